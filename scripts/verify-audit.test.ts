@@ -49,7 +49,7 @@ describe('npm run verify-audit', { timeout: PROCESS_TIMEOUT_MS }, () => {
     const DATABASE_URL = addressOf(database);
     await recordEntries(database, 3);
     await recordEntries(database, 1, 'closed');
-    await signAuditHeads(database.scope, await testSigningIdentity(), systemClock);
+    await signAuditHeads({ scope: database.scope, identity: await testSigningIdentity(), clock: systemClock });
     await tamper(
       database,
       'delete from audit_personal where entry_id = (select entry_id from audit_chain where position = 3)',

@@ -83,7 +83,6 @@ import { followRequests } from './platform/http/follow-requests.ts';
 import { handleClientError } from './platform/http/handle-client-error.ts';
 import { handleHostAndExpect, LEAVE_HOST_TO_US } from './platform/http/handle-host-and-expect.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { describeAsOpenApi } from './platform/http/open-api.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -212,11 +211,6 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const callers = createCallerCache({ clock, holdsForMs: rememberForMs, heardSince: signals.heardSince }, readCaller);
   // Without signals, a process must not cache callers.
   if (rememberForMs !== 0) signals.subscribe(callers);
-  const keptBoard = createKeptAnswers({
-    isChangedBy: 'opportunities_written',
-    holdForMs: rememberForMs,
-    signals,
-  });
   const resolveToken = createResolveToken(scope, clock, readAccessState);
   const hub = createLiveEventHub({
     signals,
@@ -237,6 +231,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     resolveToken,
     readSessionEnd: (token) => scope.withAuthentication((tx) => findSessionEnd(tx, token)),
     recordRefusal: createRecordRefusal(scope),
+    scope,
     clock,
   });
 
@@ -258,60 +253,57 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   });
   bindOwnAccount(binder, { scope, clock, publicUrl, readRegistrationPolicy });
   bindOwnRecords(binder, { scope, clock, readTenantPolicy });
-  bindProfilePictures(binder, { scope });
+  bindProfilePictures(binder);
   bindTwoFactor(binder, { scope, clock, originOf, readTenantPolicy, keys: totpKeys(deps.sessionSecrets) });
-  bindLegal(binder, { scope, pdf });
+  bindLegal(binder, { pdf });
   bindNda(binder, {
-    scope,
-    clock,
     pdf,
     identity,
     store,
     requiresConfirmedEmail: async (tx) => requiresConfirmedEmail(await readSettings(tx), isMailConfigured),
     log: (details, message) => api.log.error(details, message),
   });
-  bindLegalCenter(binder, { scope, clock });
+  bindLegalCenter(binder);
   bindVerification(binder, { scope, identity });
-  bindOpportunities(binder, { scope, clock, board: keptBoard });
-  bindOpportunityReviews(binder, { scope });
-  bindOpportunityExchange(binder, { scope, clock, pdf });
-  bindVentures(binder, { scope, clock });
-  bindCourses(binder, { scope });
-  bindLessons(binder, { scope, clock });
-  bindWorksheets(binder, { scope });
-  bindCourseAuthoring(binder, { scope, clock });
+  bindOpportunities(binder);
+  bindOpportunityReviews(binder);
+  bindOpportunityExchange(binder, { pdf });
+  bindVentures(binder);
+  bindCourses(binder);
+  bindLessons(binder);
+  bindWorksheets(binder);
+  bindCourseAuthoring(binder);
   bindCertificates(binder, {
     publicUrl,
-    scope,
     clock,
     pdf,
     identity,
     store,
   });
-  bindPremium(binder, { scope });
-  bindCapital(binder, { scope });
-  bindCapitalWriting(binder, { scope, clock });
-  bindCapitalExport(binder, { scope, clock, pdf, identity });
-  bindDisclosures(binder, { scope, clock, pdf, identity, store });
+  bindPremium(binder);
+  bindCapital(binder);
+  bindCapitalWriting(binder);
+  bindCapitalExport(binder, { pdf, identity });
+  bindDisclosures(binder, { pdf, identity, store });
   bindSettings(binder, { scope, isMailConfigured });
-  bindUpgradeRequests(binder, { scope });
+  bindUpgradeRequests(binder);
   bindAudit(binder, { scope, clock, identity });
   bindUsers(binder, { scope, clock, publicUrl, isMailConfigured });
   bindInvitations(binder, { scope, clock, publicUrl, readTenantPolicy });
   bindTenants(binder, { scope, clock, publicUrl });
-  bindHoldingsSummary(binder, { scope, clock });
+  bindHoldingsSummary(binder);
   bindSystem(binder, { scope, clock, publicUrl, identity, installation: deps.installation });
-  bindFeatureFlags(binder, { scope });
+  bindFeatureFlags(binder);
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });
-  bindAccessTokens(binder, { scope, clock });
-  bindMails(binder, { scope });
-  bindRevealedMails(binder, { scope });
-  bindNotifications(binder, { scope });
-  bindSearch(binder, { scope });
-  bindFirstSteps(binder, { scope, clock });
+  bindAccessTokens(binder);
+  bindMails(binder);
+  bindRevealedMails(binder);
+  bindNotifications(binder);
+  bindSearch(binder);
+  bindFirstSteps(binder);
   bindDashboard(binder, { scope, clock });
-  bindMetricSources(binder, { scope, clock });
+  bindMetricSources(binder);
   bindSeedStatus(binder, { scope });
   bindInstallationHealth(binder, {
     scope,

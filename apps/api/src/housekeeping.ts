@@ -50,12 +50,17 @@ export function housekeepingJobs({
     if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with a SESSION_SECRET that is no longer set');
   };
   return [
-    { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },
+    {
+      ...hourly,
+      name: 'sign_audit_heads',
+      isBegunAtStart: true,
+      work: () => signAuditHeads({ scope, identity, clock }),
+    },
     {
       name: 'sign_audit_heads_after_many_entries',
       everyMs: HEADS_EVERY_MS,
       isBegunAtStart: false,
-      work: () => signAuditHeads(scope, identity, clock, { entriesAtLeast: ENTRIES_PER_HEAD }),
+      work: () => signAuditHeads({ scope, identity, clock }, { entriesAtLeast: ENTRIES_PER_HEAD }),
     },
     {
       name: 'summarize_repeated_audit_events',

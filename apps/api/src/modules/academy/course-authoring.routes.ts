@@ -1,9 +1,8 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
 import { dateOfMs } from '@aicv/domain/calendar-date';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { listAuthoredCourses } from './authored-courses.queries.ts';
 import {
   ENROLLMENT_COLUMNS,
@@ -31,98 +30,153 @@ import { updateQuiz } from './update-quiz.ts';
 import { updateWorksheet } from './update-worksheet.ts';
 
 /** The authors' endpoints of the Academy. */
-export function bindCourseAuthoring(binder: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  bindCourses(binder, scope);
-  bindLessons(binder, scope);
-  bindQuizzesAndWorksheets(binder, scope);
-  bindResults(binder, { scope, clock });
+export function bindCourseAuthoring(binder: Binder): void {
+  bindCourses(binder);
+  bindLessons(binder);
+  bindQuizzesAndWorksheets(binder);
+  bindResults(binder);
 }
 
-function bindCourses({ bind }: Binder, scope: TenantScope): void {
-  bind(courseAuthoringEndpoints.listAuthoredCourses, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listAuthoredCourses(tx, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentAuthoredCourse));
-  });
-
-  bind(courseAuthoringEndpoints.getCourseDraft, async ({ caller, params }) =>
-    answer(200, presentCourseDraft(await scope.withTenant(caller.tenantId, (tx) => getCourseDraft(tx, params.id)))),
+function bindCourses({ bind }: Binder): void {
+  bind(
+    courseAuthoringEndpoints.listAuthoredCourses,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listAuthoredCourses(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentAuthoredCourse));
+    }),
   );
 
-  bind(courseAuthoringEndpoints.createCourse, async ({ caller, client, idempotentRequest, body }) =>
-    answer(201, presentCourseDraft(await createCourse(scope, caller, client, { ...body, request: idempotentRequest }))),
+  bind(
+    courseAuthoringEndpoints.getCourseDraft,
+    transaction(async ({ params, tx }) => answer(200, presentCourseDraft(await getCourseDraft(tx, params.id)))),
   );
 
-  bind(courseAuthoringEndpoints.updateCourse, async ({ caller, client, params, body }) => {
-    const draft = await updateCourse(scope, caller, client, params.id, body, presentCourseDraft);
-    return answer(200, presentCourseDraft(draft));
-  });
-
-  bind(courseAuthoringEndpoints.publishCourse, async ({ caller, client, params, body }) => {
-    const draft = await publishCourse(scope, caller, client, params.id, body, presentCourseDraft);
-    return answer(200, presentCourseDraft(draft));
-  });
-}
-
-function bindLessons({ bind }: Binder, scope: TenantScope): void {
-  bind(courseAuthoringEndpoints.orderLessons, async ({ caller, client, params, body }) => {
-    const draft = await orderLessons(scope, caller, client, params.id, body, presentCourseDraft);
-    return answer(200, presentCourseDraft(draft));
-  });
-
-  bind(courseAuthoringEndpoints.createLesson, async ({ caller, client, idempotentRequest, body }) =>
-    answer(
-      201,
-      presentAuthoredLesson(await createLesson(scope, caller, client, { ...body, request: idempotentRequest })),
+  bind(
+    courseAuthoringEndpoints.createCourse,
+    transaction(async (ctx) =>
+      answer(201, presentCourseDraft(await createCourse(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
     ),
   );
 
-  bind(courseAuthoringEndpoints.updateLesson, async ({ caller, client, params, body }) => {
-    const lesson = await updateLesson(scope, caller, client, params.id, body, presentAuthoredLesson);
-    return answer(200, presentAuthoredLesson(lesson));
-  });
-}
-
-function bindQuizzesAndWorksheets({ bind }: Binder, scope: TenantScope): void {
-  bind(courseAuthoringEndpoints.createQuiz, async ({ caller, client, idempotentRequest, body }) =>
-    answer(201, presentAuthoredQuiz(await createQuiz(scope, caller, client, { ...body, request: idempotentRequest }))),
-  );
-
-  bind(courseAuthoringEndpoints.updateQuiz, async ({ caller, client, params, body }) => {
-    const quiz = await updateQuiz(scope, caller, client, params.id, body, presentAuthoredQuiz);
-    return answer(200, presentAuthoredQuiz(quiz));
-  });
-
-  bind(courseAuthoringEndpoints.createWorksheet, async ({ caller, client, idempotentRequest, body }) =>
-    answer(
-      201,
-      presentAuthoredWorksheet(await createWorksheet(scope, caller, client, { ...body, request: idempotentRequest })),
+  bind(
+    courseAuthoringEndpoints.updateCourse,
+    transaction(
+      async (ctx) => {
+        const draft = await updateCourse(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentCourseDraft(draft));
+      },
+      { presentCurrent: presentCourseDraft },
     ),
   );
 
-  bind(courseAuthoringEndpoints.updateWorksheet, async ({ caller, client, params, body }) => {
-    const worksheet = await updateWorksheet(scope, caller, client, params.id, body, presentAuthoredWorksheet);
-    return answer(200, presentAuthoredWorksheet(worksheet));
-  });
+  bind(
+    courseAuthoringEndpoints.publishCourse,
+    transaction(
+      async (ctx) => {
+        const draft = await publishCourse(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentCourseDraft(draft));
+      },
+      { presentCurrent: presentCourseDraft },
+    ),
+  );
 }
 
-function bindResults({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  bind(courseAuthoringEndpoints.getCourseResults, async ({ caller, params }) => {
-    const nowMs = clock.nowMs();
-    const results = await scope.withTenant(caller.tenantId, (tx) => getCourseResults(tx, params.id, nowMs));
-    return answer(200, presentCourseResults(results));
-  });
+function bindLessons({ bind }: Binder): void {
+  bind(
+    courseAuthoringEndpoints.orderLessons,
+    transaction(
+      async (ctx) => {
+        const draft = await orderLessons(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentCourseDraft(draft));
+      },
+      { presentCurrent: presentCourseDraft },
+    ),
+  );
 
-  bind(courseAuthoringEndpoints.listCourseEnrollments, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listCourseEnrollments(tx, params.id, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentCourseEnrollment));
-  });
+  bind(
+    courseAuthoringEndpoints.createLesson,
+    transaction(async (ctx) =>
+      answer(201, presentAuthoredLesson(await createLesson(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
+    ),
+  );
 
-  bind(courseAuthoringEndpoints.exportCourseEnrollments, async ({ caller, client, params, reply }) => {
-    const csv = await exportCourseEnrollments(scope, caller, client, params.id, ENROLLMENT_COLUMNS);
-    const name = `course-enrollments-${dateOfMs(clock.nowMs())}.csv`;
-    reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  bind(
+    courseAuthoringEndpoints.updateLesson,
+    transaction(
+      async (ctx) => {
+        const lesson = await updateLesson(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentAuthoredLesson(lesson));
+      },
+      { presentCurrent: presentAuthoredLesson },
+    ),
+  );
+}
+
+function bindQuizzesAndWorksheets({ bind }: Binder): void {
+  bind(
+    courseAuthoringEndpoints.createQuiz,
+    transaction(async (ctx) =>
+      answer(201, presentAuthoredQuiz(await createQuiz(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
+    ),
+  );
+
+  bind(
+    courseAuthoringEndpoints.updateQuiz,
+    transaction(
+      async (ctx) => {
+        const quiz = await updateQuiz(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentAuthoredQuiz(quiz));
+      },
+      { presentCurrent: presentAuthoredQuiz },
+    ),
+  );
+
+  bind(
+    courseAuthoringEndpoints.createWorksheet,
+    transaction(async (ctx) =>
+      answer(
+        201,
+        presentAuthoredWorksheet(await createWorksheet(ctx, { ...ctx.body, request: ctx.idempotentRequest })),
+      ),
+    ),
+  );
+
+  bind(
+    courseAuthoringEndpoints.updateWorksheet,
+    transaction(
+      async (ctx) => {
+        const worksheet = await updateWorksheet(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentAuthoredWorksheet(worksheet));
+      },
+      { presentCurrent: presentAuthoredWorksheet },
+    ),
+  );
+}
+
+function bindResults({ bind }: Binder): void {
+  bind(
+    courseAuthoringEndpoints.getCourseResults,
+    transaction(async ({ params, tx, clock }) => {
+      const nowMs = clock.nowMs();
+      const results = await getCourseResults(tx, params.id, nowMs);
+      return answer(200, presentCourseResults(results));
+    }),
+  );
+
+  bind(
+    courseAuthoringEndpoints.listCourseEnrollments,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listCourseEnrollments(tx, params.id, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentCourseEnrollment));
+    }),
+  );
+
+  bind(courseAuthoringEndpoints.exportCourseEnrollments, async (call) => {
+    const csv = await exportCourseEnrollments(call, call.params.id, ENROLLMENT_COLUMNS);
+    const name = `course-enrollments-${dateOfMs(call.clock.nowMs())}.csv`;
+    call.reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return answer(200, csv);
   });
 }

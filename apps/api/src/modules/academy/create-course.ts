@@ -1,12 +1,8 @@
 import type { CertificationLevel } from '@aicv/domain/certification';
 import type { CourseCategory, CourseIcon } from '@aicv/domain/course';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { insertCourse } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 
@@ -21,25 +17,20 @@ export interface NewCourse {
 }
 
 /** Creates a draft course without lessons, once per idempotency key. Only its authors see it. */
-export async function createCourse(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  input: NewCourse,
-): Promise<CourseDraftRow> {
+export async function createCourse(ctx: Context, input: NewCourse): Promise<CourseDraftRow> {
+  const { tx, caller } = ctx;
   await refuseUnprintable({ title: input.title });
-  return insertIdempotently(scope, {
-    tenantId: caller.tenantId,
+  return insertIdempotently(ctx, {
     request: input.request,
     find: getCourseDraft,
-    add: async (tx, newId) => {
+    add: async (newId) => {
       const { id, title } = await insertCourse(tx, {
         ...input,
         id: newId,
         createdBy: caller.userId,
         tenantId: caller.tenantId,
       });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'course_created',
         resourceType: 'course',
         resourceId: id,

@@ -1,9 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import {
   findLesson,
   insertLesson,
@@ -22,23 +18,18 @@ export interface NewLesson {
 }
 
 /** Adds a lesson at the end of a course, once per idempotency key. */
-export async function createLesson(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  input: NewLesson,
-): Promise<LessonRow> {
-  return insertIdempotently(scope, {
-    tenantId: caller.tenantId,
+export async function createLesson(ctx: Context, input: NewLesson): Promise<LessonRow> {
+  const { tx, caller } = ctx;
+  return insertIdempotently(ctx, {
     request: input.request,
     find: findLesson,
-    add: async (tx, newId) => {
+    add: async (newId) => {
       const { id: courseId } = await lockCourse(tx, input.courseId);
       await refuseFurtherLesson(tx, courseId);
       const orderIndex = await nextOrderIndex(tx, courseId);
       const lesson = await insertLesson(tx, { ...input, id: newId, orderIndex, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, {}, { changesContent: true });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'lesson_created',
         resourceType: 'lesson',
         resourceId: lesson.id,

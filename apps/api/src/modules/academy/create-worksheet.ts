@@ -1,11 +1,7 @@
 import type { IdeaPhase } from '@aicv/domain/venture';
 import type { WorksheetFields } from '@aicv/domain/worksheet';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import {
   findIdeaWorksheet,
   type IdeaWorksheetRow,
@@ -23,24 +19,19 @@ export interface NewWorksheet {
 }
 
 /** Adds a worksheet at the end of a lesson's worksheets, once per idempotency key. */
-export async function createWorksheet(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  input: NewWorksheet,
-): Promise<IdeaWorksheetRow> {
-  return insertIdempotently(scope, {
-    tenantId: caller.tenantId,
+export async function createWorksheet(ctx: Context, input: NewWorksheet): Promise<IdeaWorksheetRow> {
+  const { tx, caller } = ctx;
+  return insertIdempotently(ctx, {
     request: input.request,
     find: findIdeaWorksheet,
-    add: async (tx, newId) => {
+    add: async (newId) => {
       const lesson = await lockLesson(tx, input.lessonId);
       const { courseId } = lesson;
       refuseRemoved(lesson);
       await refuseFurtherWorksheet(tx, lesson.id);
       const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, {}, { changesContent: true });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'worksheet_created',
         resourceType: 'worksheet',
         resourceId: worksheet.id,

@@ -5,8 +5,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context, Requester } from '../../platform/context.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
 import {
   type DocumentDependencies,
@@ -16,8 +15,8 @@ import {
   storeSignedDocument,
 } from '../../platform/documents/stored-document.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { lockOwnAccountNoKeyUpdate } from '../accounts/accounts.public.ts';
@@ -31,14 +30,17 @@ import {
 } from './certificates.repository.ts';
 
 export interface CertificateDependencies extends DocumentDependencies {
-  readonly scope: TenantScope;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
 }
 
 export interface CertificateRequest {
   readonly id: string;
-  readonly log: (details: Record<string, unknown>, message: string) => void;
+  readonly log: ErrorLog;
+}
+
+interface PendingRequest extends CertificateRequest {
+  readonly deadline: AbortSignal;
 }
 
 export interface CertificateFile {
@@ -46,11 +48,7 @@ export interface CertificateFile {
   readonly bytes: Uint8Array;
 }
 
-export type DownloadCertificate = (
-  caller: Caller,
-  client: Client,
-  wanted: CertificateRequest,
-) => Promise<CertificateFile>;
+export type DownloadCertificate = (requester: Requester, wanted: CertificateRequest) => Promise<CertificateFile>;
 
 /**
  * The signed document of a certificate, for its holder and for administrators. The first download creates it without holding a connection.
@@ -60,23 +58,21 @@ export type DownloadCertificate = (
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
   // The first of concurrent callers creates the document, and the others find it. Each process may create one, but only one is recorded.
   const inTurn = createKeyedMutex();
-  return async (caller, client, wanted) => {
+  return async (requester, wanted) => {
     const deadline = storageDeadline();
-    const certificate = await readCertificate(deps, caller, wanted.id);
+    const certificate = await readCertificate(requester, wanted.id);
     const found =
       certificate.pdfPath === null
-        ? await inTurn(wanted.id, () => makeFirst(deps, caller, client, wanted, deadline))
+        ? await inTurn(wanted.id, () => makeFirst(requester, deps, { ...wanted, deadline }))
         : certificate;
-    return 'bytes' in found ? found : readStoredDocument(deps, caller, client, found);
+    return 'bytes' in found ? found : readStoredDocument(requester, deps, found);
   };
 }
 
-async function readCertificate(
-  { scope }: CertificateDependencies,
-  caller: Caller,
-  id: string,
-): Promise<CertificateRow> {
-  const certificate = await scope.withTenant(caller.tenantId, (tx) => findCertificate(tx, id));
+async function readCertificate(requester: Requester, id: string): Promise<CertificateRow> {
+  const { caller } = requester;
+
+  const certificate = await requester.inTransaction(({ tx }) => findCertificate(tx, id));
   requireReader(certificate, caller);
   return certificate;
 }
@@ -90,26 +86,20 @@ function requireReader(certificate: CertificateRow | undefined, caller: Caller):
 
 /** Returns the current certificate if another process has created the document in the meantime. */
 async function makeFirst(
+  requester: Requester,
   deps: CertificateDependencies,
-  caller: Caller,
-  client: Client,
-  wanted: CertificateRequest,
-  deadline: AbortSignal,
+  { id, log, deadline }: PendingRequest,
 ): Promise<CertificateFile | CertificateRow> {
   // The loop ends, because a certificate is revoked once and its document is recorded once.
   for (;;) {
-    const certificate = await readCertificate(deps, caller, wanted.id);
+    const certificate = await readCertificate(requester, id);
     if (certificate.pdfPath !== null) return certificate;
-    const document = await storeDocument(deps, certificate, wanted, deadline);
+    const document = await storeDocument(deps, certificate, { log, deadline });
     const file = await recordStoredDocument(deps.store, document, {
-      record: () =>
-        deps.scope.withTenant(caller.tenantId, (tx) => recordIfUnchanged(tx, caller, client, certificate, document)),
+      record: () => requester.inTransaction((ctx) => recordIfUnchanged(ctx, certificate, document)),
       isRecorded: () =>
-        deps.scope.withTenant(
-          caller.tenantId,
-          async (tx) => (await findUnlockedPath(tx, certificate.id)) === document.key,
-        ),
-      log: wanted.log,
+        requester.inTransaction(async ({ tx }) => (await findUnlockedPath(tx, certificate.id)) === document.key),
+      log,
       deadline,
     });
     if (file !== undefined) return file;
@@ -119,8 +109,7 @@ async function makeFirst(
 async function storeDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
-  { log }: CertificateRequest,
-  deadline: AbortSignal,
+  { log, deadline }: Omit<PendingRequest, 'id'>,
 ): Promise<StoredDocument> {
   // A new key for each attempt: a file that a crash left behind must not block the next attempt.
   const key = `certificates/${randomUUID()}.pdf`;
@@ -146,12 +135,11 @@ async function storeDocument(
 
 /** Undefined if the certificate no longer matches the document or already has one. */
 async function recordIfUnchanged(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   stated: CertificateRow,
   document: StoredDocument,
 ): Promise<CertificateFile | undefined> {
+  const { tx, caller } = ctx;
   const certificate = await findCertificateForUpdate(tx, stated.id);
   // Locks the user after the certificate, in the same order as a revocation.
   await lockOwnAccountNoKeyUpdate(tx, caller);
@@ -160,14 +148,13 @@ async function recordIfUnchanged(
   const { key: pdfPath, sha256: pdfSha256, sizeBytes: pdfSizeBytes, bytes } = document;
   await recordSignedDocument(tx, 'certificate', document, certificate.code);
   await recordDocument(tx, certificate.id, { pdfPath, pdfSha256, pdfSizeBytes });
-  await recordDownload(tx, caller, client, certificate, { isFirst: true, sha256: pdfSha256 });
+  await recordDownload(ctx, certificate, { isFirst: true, sha256: pdfSha256 });
   return { title: certificate.title, bytes };
 }
 
 async function readStoredDocument(
-  { scope, store }: CertificateDependencies,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
+  { store }: CertificateDependencies,
   certificate: CertificateRow,
 ): Promise<CertificateFile> {
   const { pdfPath, pdfSha256: sha256, title } = certificate;
@@ -177,19 +164,16 @@ async function readStoredDocument(
     throw new ApiError(500, 'DOCUMENT_MISSING', 'The signed document is missing from the store');
   if (!found.ok)
     throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The signed document in the store is not the one that was signed');
-  await scope.withTenant(caller.tenantId, (tx) =>
-    recordDownload(tx, caller, client, certificate, { isFirst: false, sha256 }),
-  );
+  await requester.inTransaction((ctx) => recordDownload(ctx, certificate, { isFirst: false, sha256 }));
   return { title, bytes: found.bytes };
 }
 
 async function recordDownload(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { id, userId }: CertificateRow,
   download: { readonly isFirst: boolean; readonly sha256: string },
 ): Promise<void> {
+  const { tx, caller, client } = ctx;
   await recordRepeatableEvent(tx, auditContextOf(caller, client), {
     action: 'certificate_document_downloaded',
     resourceType: 'certificate',

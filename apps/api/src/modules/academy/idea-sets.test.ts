@@ -2,6 +2,7 @@ import type { IdeaSet } from '@aicv/contracts/lessons';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRequester } from '../../platform/context.ts';
 import {
   atOnce,
   auditOf,
@@ -267,7 +268,9 @@ describe('submitting a set', () => {
     } as const;
     const caller = { sid: 'none', userId: user.id, tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR };
     const agent = { ipAddress: '::1', userAgent: 'Test', requestId: 'none' };
-    await expect(submitIdeaSet(t.database.scope, caller, agent, courseId, INPUT)).rejects.toMatchObject({
+    const requester = createRequester(t.database.scope, { caller, client: agent, clock: t.clock });
+    const submitted = requester.inTransaction((ctx) => submitIdeaSet(ctx, courseId, INPUT));
+    await expect(submitted).rejects.toMatchObject({
       statusCode: 404,
       code: 'FEATURE_DISABLED',
       message: 'This module is switched off',

@@ -1,8 +1,7 @@
 import { lessonEndpoints } from '@aicv/contracts/lessons';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { presentAttempt } from './attempts.presenter.ts';
 import { getAttempt } from './attempts.queries.ts';
 import { presentProgress } from './courses.presenter.ts';
@@ -13,64 +12,79 @@ import { getQuizState, listQuizStates } from './quiz-states.queries.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-interface Dependencies {
-  readonly scope: TenantScope;
-  readonly clock: Clock;
-}
-
 /** Endpoints for learners: lessons and their quizzes. */
-export function bindLessons(binder: Binder, deps: Dependencies): void {
-  bindReading(binder, deps);
-  bindQuizzes(binder, deps);
+export function bindLessons(binder: Binder): void {
+  bindReading(binder);
+  bindQuizzes(binder);
 }
 
-function bindReading({ bind }: Binder, { scope, clock }: Dependencies): void {
-  bind(lessonEndpoints.listLessons, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listLessons(tx, caller, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentLessonSummary));
-  });
+function bindReading({ bind }: Binder): void {
+  bind(
+    lessonEndpoints.listLessons,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const page = await listLessons(tx, caller, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentLessonSummary));
+    }),
+  );
 
-  bind(lessonEndpoints.getLesson, async ({ caller, params }) => {
-    const lesson = await scope.withTenant(caller.tenantId, (tx) => getLesson(tx, caller, params.id, clock.nowMs()));
-    return answer(200, presentLesson(lesson));
-  });
+  bind(
+    lessonEndpoints.getLesson,
+    transaction(async ({ caller, params, tx, clock }) => {
+      const lesson = await getLesson(tx, caller, params.id, clock.nowMs());
+      return answer(200, presentLesson(lesson));
+    }),
+  );
 
-  bind(lessonEndpoints.finishLesson, async ({ caller, client, params }) =>
-    answer(200, presentProgress(await finishLesson(scope, caller, client, params.id))),
+  bind(
+    lessonEndpoints.finishLesson,
+    transaction(async (ctx) => answer(200, presentProgress(await finishLesson(ctx, ctx.params.id)))),
   );
 }
 
-function bindQuizzes({ bind }: Binder, deps: Dependencies): void {
-  const { scope, clock } = deps;
+function bindQuizzes({ bind }: Binder): void {
+  bind(
+    lessonEndpoints.listQuizzes,
+    transaction(async ({ caller, query, request, reply, tx, clock }) => {
+      const page = await listQuizStates(tx, caller, query, clock.nowMs());
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentQuizState));
+    }),
+  );
 
-  bind(lessonEndpoints.listQuizzes, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listQuizStates(tx, caller, query, clock.nowMs()));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentQuizState));
-  });
+  bind(
+    lessonEndpoints.getQuiz,
+    transaction(async ({ caller, params, tx, clock }) => {
+      const quiz = await getQuizState(tx, caller, params.id, clock.nowMs());
+      return answer(200, presentQuizState(quiz));
+    }),
+  );
 
-  bind(lessonEndpoints.getQuiz, async ({ caller, params }) => {
-    const quiz = await scope.withTenant(caller.tenantId, (tx) => getQuizState(tx, caller, params.id, clock.nowMs()));
-    return answer(200, presentQuizState(quiz));
-  });
+  bind(
+    lessonEndpoints.startAttempt,
+    transaction(async (ctx) => {
+      const { attempt, isNew } = await startAttempt(ctx, ctx.params.id);
+      const presented = presentAttempt(attempt, false, ctx.clock.nowMs());
+      return isNew ? answer(201, presented) : answer(200, presented);
+    }),
+  );
 
-  bind(lessonEndpoints.startAttempt, async ({ caller, client, params }) => {
-    const { attempt, isNew } = await startAttempt(deps, caller, client, params.id);
-    const presented = presentAttempt(attempt, false, clock.nowMs());
-    return isNew ? answer(201, presented) : answer(200, presented);
-  });
+  bind(
+    lessonEndpoints.getAttempt,
+    transaction(async ({ caller, params, tx, clock }) => {
+      const { attempt, hasPassed } = await getAttempt(tx, caller, params.id);
+      return answer(200, presentAttempt(attempt, hasPassed, clock.nowMs()));
+    }),
+  );
 
-  bind(lessonEndpoints.getAttempt, async ({ caller, params }) => {
-    const { attempt, hasPassed } = await scope.withTenant(caller.tenantId, (tx) => getAttempt(tx, caller, params.id));
-    return answer(200, presentAttempt(attempt, hasPassed, clock.nowMs()));
-  });
-
-  bind(lessonEndpoints.submitAttempt, async ({ caller, client, params, body }) => {
-    const { attempt, progress } = await submitAttempt(deps, caller, client, params.id, body.answers);
-    return answer(200, {
-      attempt: presentAttempt(attempt, attempt.passed === true, clock.nowMs()),
-      progress: progress && presentProgress(progress),
-    });
-  });
+  bind(
+    lessonEndpoints.submitAttempt,
+    transaction(async (ctx) => {
+      const { attempt, progress } = await submitAttempt(ctx, ctx.params.id, ctx.body.answers);
+      return answer(200, {
+        attempt: presentAttempt(attempt, attempt.passed === true, ctx.clock.nowMs()),
+        progress: progress && presentProgress(progress),
+      });
+    }),
+  );
 }

@@ -1,10 +1,6 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { updateCourseRow } from './course-authoring.repository.ts';
 import { type CourseDraftRow, type DraftLessonRow, getCourseDraft } from './course-drafts.queries.ts';
 import { insertNextVersion } from './insert-next-version.ts';
@@ -15,33 +11,29 @@ import { lockCourse } from './lock-course.ts';
  * publish only what they have seen.
  */
 export async function publishCourse(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   id: string,
   { version }: { readonly version?: number | undefined },
-  present: Present<CourseDraftRow>,
 ): Promise<CourseDraftRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    await lockCourse(tx, id);
-    const draft = await getCourseDraft(tx, id);
-    if (!draft.isActive) throw notPublishable([{ path: 'isActive', message: 'Restore the course before publishing' }]);
-    if (draft.published?.contentVersion === draft.contentVersion) {
-      throw new ApiError(409, 'NOTHING_TO_PUBLISH', 'Nothing has changed since the last version');
-    }
-    await refuseStale('course', draft.version, version, () => draft, present);
-    const problems = problemsOf(draft.lessons);
-    if (problems.length > 0) throw notPublishable(problems);
-    const published = await insertNextVersion(tx, draft, { publishedBy: caller.userId });
-    await updateCourseRow(tx, id, { publishedVersionId: published.id }, { changesContent: false });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'course_published',
-      resourceType: 'course',
-      resourceId: id,
-      details: { number: published.number, lessons: draft.lessons.length },
-    });
-    return getCourseDraft(tx, id);
+  const { tx, caller } = ctx;
+  await lockCourse(tx, id);
+  const draft = await getCourseDraft(tx, id);
+  if (!draft.isActive) throw notPublishable([{ path: 'isActive', message: 'Restore the course before publishing' }]);
+  if (draft.published?.contentVersion === draft.contentVersion) {
+    throw new ApiError(409, 'NOTHING_TO_PUBLISH', 'Nothing has changed since the last version');
+  }
+  if (isStale(draft.version, version)) throw new StaleError('This course was', draft);
+  const problems = problemsOf(draft.lessons);
+  if (problems.length > 0) throw notPublishable(problems);
+  const published = await insertNextVersion(tx, draft, { publishedBy: caller.userId });
+  await updateCourseRow(tx, id, { publishedVersionId: published.id }, { changesContent: false });
+  await ctx.audit({
+    action: 'course_published',
+    resourceType: 'course',
+    resourceId: id,
+    details: { number: published.number, lessons: draft.lessons.length },
   });
+  return getCourseDraft(tx, id);
 }
 
 interface Problem {

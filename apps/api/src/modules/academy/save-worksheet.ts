@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonWorksheet } from '@aicv/domain/lesson-content';
 import type { WorksheetAnswers } from '@aicv/domain/worksheet';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound, validationFailed } from '../../platform/http/api-error.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
 import { filledIn, findLessonIdOfWorksheet, type WorksheetRow, withAnswers } from './worksheets.queries.ts';
@@ -15,30 +14,28 @@ import { saveAnswers } from './worksheets.repository.ts';
  * on an outdated version (STALE), and a submitted set (ALREADY_SUBMITTED). Drafts are private and therefore not audited.
  */
 export async function saveWorksheet(
-  scope: TenantScope,
-  caller: Caller,
+  ctx: Context,
   worksheetId: string,
   { answers, version }: { readonly answers: WorksheetAnswers; readonly version?: number | undefined },
-  present: Present<WorksheetRow>,
 ): Promise<WorksheetRow> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
-    if (lessonId === undefined) throw notFound();
-    // The lock serializes saves with the submission of the set.
-    const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
-    const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
-    if (worksheet === undefined) throw notFound();
-    refuseUnknownFields(worksheet, answers);
-    const { courseId } = enrollment;
-    await refuseSubmitted(tx, userId, courseId);
-    const [before] = await withAnswers(tx, userId, lessonId, [worksheet]);
-    if (before === undefined) throw notFound();
-    await refuseStale('worksheet', before.version, version, () => before, present);
-    if (before.version > 0 && isDeepStrictEqual(before.answers, answers)) return before;
-    const saved = await saveAnswers(tx, { userId, tenantId, courseId, worksheetId }, answers);
-    return filledIn(lessonId, worksheet, saved);
-  });
+
+  const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
+  if (lessonId === undefined) throw notFound();
+  // The lock serializes saves with the submission of the set.
+  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
+  const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
+  if (worksheet === undefined) throw notFound();
+  refuseUnknownFields(worksheet, answers);
+  const { courseId } = enrollment;
+  await refuseSubmitted(tx, userId, courseId);
+  const [before] = await withAnswers(tx, userId, lessonId, [worksheet]);
+  if (before === undefined) throw notFound();
+  if (isStale(before.version, version)) throw new StaleError('This worksheet was', before);
+  if (before.version > 0 && isDeepStrictEqual(before.answers, answers)) return before;
+  const saved = await saveAnswers(tx, { userId, tenantId, courseId, worksheetId }, answers);
+  return filledIn(lessonId, worksheet, saved);
 }
 
 function refuseUnknownFields({ fields }: LessonWorksheet, answers: WorksheetAnswers): void {

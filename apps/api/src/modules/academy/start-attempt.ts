@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type QuizQuestions, questionsOf, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
 import { shuffledQuestions } from '@aicv/domain/quiz-order';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import {
   type AttemptRow,
@@ -23,41 +18,35 @@ import { retakeAt } from './quiz-states.queries.ts';
  * Starts an attempt with the current questions and settings, in its own random order. Returns the open attempt if there is one, because a
  * user has at most one open attempt at a quiz. Refuses after a pass and during the pause after a failure.
  */
-export async function startAttempt(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
-  quizId: string,
-): Promise<{ attempt: AttemptRow; isNew: boolean }> {
-  return deps.scope.withTenant(caller.tenantId, async (tx) => {
-    const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, quizId, { forUpdate: true });
-    const open = await findOpenAttempt(tx, caller.userId, quizId);
-    if (open !== undefined) return { attempt: open, isNew: false };
-    const earlier = await listAttemptSummaries(tx, caller.userId, [quizId]);
-    const nowMs = deps.clock.nowMs();
-    refuseRetake(earlier, nowMs);
-    const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT } = quiz;
-    const attempt = await insertAttempt(tx, {
-      userId: caller.userId,
-      quizId,
-      lessonId: lesson.lessonId,
-      courseId: enrollment.courseId,
-      number: (earlier.at(-1)?.number ?? 0) + 1,
-      questions: withShuffledQuestions(quiz.questions),
-      passingScore,
-      retakePauseMinutes,
-      showAnswers,
-      startedAt: isoTime(nowMs),
-      tenantId: caller.tenantId,
-    });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'quiz_started',
-      resourceType: 'quiz',
-      resourceId: quizId,
-      details: { attemptId: attempt.id, number: attempt.number },
-    });
-    return { attempt, isNew: true };
+export async function startAttempt(ctx: Context, quizId: string): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const { tx, caller, clock } = ctx;
+  const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, quizId, { forUpdate: true });
+  const open = await findOpenAttempt(tx, caller.userId, quizId);
+  if (open !== undefined) return { attempt: open, isNew: false };
+  const earlier = await listAttemptSummaries(tx, caller.userId, [quizId]);
+  const nowMs = clock.nowMs();
+  refuseRetake(earlier, nowMs);
+  const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT } = quiz;
+  const attempt = await insertAttempt(tx, {
+    userId: caller.userId,
+    quizId,
+    lessonId: lesson.lessonId,
+    courseId: enrollment.courseId,
+    number: (earlier.at(-1)?.number ?? 0) + 1,
+    questions: withShuffledQuestions(quiz.questions),
+    passingScore,
+    retakePauseMinutes,
+    showAnswers,
+    startedAt: isoTime(nowMs),
+    tenantId: caller.tenantId,
   });
+  await ctx.audit({
+    action: 'quiz_started',
+    resourceType: 'quiz',
+    resourceId: quizId,
+    details: { attemptId: attempt.id, number: attempt.number },
+  });
+  return { attempt, isNew: true };
 }
 
 /** The attempt stores the order. */

@@ -1,12 +1,8 @@
 import { markAttempt, type QuizAnswers, type QuizQuestion, questionsOf } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { type AttemptRow, findAttempt, submitAttemptRow } from './attempts.repository.ts';
 import { countFinishedLesson, type ProgressRow, readProgress } from './count-progress.ts';
@@ -16,33 +12,30 @@ import { findFinished } from './enrollments.repository.ts';
 
 /** Marks an attempt once. A pass finishes the lesson in the same transaction. */
 export async function submitAttempt(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   id: string,
   answers: QuizAnswers,
 ): Promise<{ attempt: AttemptRow; progress: ProgressRow | null }> {
-  return deps.scope.withTenant(caller.tenantId, async (tx) => {
-    const { attempt, enrolled } = await lockAttempt(tx, caller, id);
-    const questions = questionsOf(attempt.questions);
-    refuseUnknownQuestions(questions, answers);
-    const { right, score, passed } = markAttempt(questions, answers, attempt.passingScore);
-    const submitted = await submitAttemptRow(tx, id, {
-      answers,
-      rightIds: [...right],
-      score,
-      passed,
-      submittedAt: isoTime(deps.clock.nowMs()),
-    });
-    const progress = passed ? await countPassedQuiz(tx, caller, enrolled, submitted) : null;
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'quiz_submitted',
-      resourceType: 'quiz',
-      resourceId: attempt.quizId,
-      details: { attemptId: id, score, passed, certificates: progress?.certificates.map((one) => one.id) ?? [] },
-    });
-    return { attempt: submitted, progress };
+  const { tx, caller, clock } = ctx;
+  const { attempt, enrolled } = await lockAttempt(tx, caller, id);
+  const questions = questionsOf(attempt.questions);
+  refuseUnknownQuestions(questions, answers);
+  const { right, score, passed } = markAttempt(questions, answers, attempt.passingScore);
+  const submitted = await submitAttemptRow(tx, id, {
+    answers,
+    rightIds: [...right],
+    score,
+    passed,
+    submittedAt: isoTime(clock.nowMs()),
   });
+  const progress = passed ? await countPassedQuiz(tx, caller, enrolled, submitted) : null;
+  await ctx.audit({
+    action: 'quiz_submitted',
+    resourceType: 'quiz',
+    resourceId: attempt.quizId,
+    details: { attemptId: id, score, passed, certificates: progress?.certificates.map((one) => one.id) ?? [] },
+  });
+  return { attempt: submitted, progress };
 }
 
 /** The attempt, reread after the enrolment is locked. Of concurrent submissions, all but the first find it submitted. */

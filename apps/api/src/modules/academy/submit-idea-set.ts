@@ -2,13 +2,9 @@ import { IDEA_DATA_MAX_LENGTH, type OpportunityPriority } from '@aicv/domain/opp
 import { personName } from '@aicv/domain/person-name';
 import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { type IdeaData, ideaDataOf, openPhases } from '@aicv/domain/worksheet';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, refusal } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
 import { addOpportunity } from '../opportunities/opportunities.public.ts';
 import { requireEnrollment } from './enrolled-lesson.ts';
@@ -27,43 +23,37 @@ export interface IdeaSetSubmission {
  * a set with an open phase (IDEA_SET_INCOMPLETE), a set that exceeds the limits of an opportunity (IDEA_SET_TOO_LONG), and every set if
  * OTIF is off.
  */
-export async function submitIdeaSet(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  courseId: string,
-  input: IdeaSetSubmission,
-): Promise<IdeaSubmission> {
+export async function submitIdeaSet(ctx: Context, courseId: string, input: IdeaSetSubmission): Promise<IdeaSubmission> {
+  const { tx, caller } = ctx;
   const { userId, tenantId, actor } = caller;
   if (!actor.enabledFlags.has('otif')) throw refusal('FEATURE_DISABLED');
-  return scope.withTenant(tenantId, async (tx) => {
-    const { course } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
-    await refuseSubmitted(tx, userId, courseId);
-    const set = (await listWorksheets(tx, userId, course.id)).map(asFilled);
-    if (openPhases(set).length > 0)
-      throw new ApiError(409, 'IDEA_SET_INCOMPLETE', 'Finish the worksheets of every phase first');
-    const ideaData = ideaDataOf({ id: courseId, title: course.title }, set);
-    refuseTooLong(ideaData);
-    const opportunity = await addOpportunity(tx, caller, {
-      ...input,
-      stage: 'discovery',
-      submittedBy: await submitterName(tx, userId),
-      ideaData: { ...ideaData },
-    });
-    const { opportunityId, submittedAt } = await insertIdeaSubmission(tx, {
-      userId,
-      tenantId,
-      courseId,
-      opportunityId: opportunity.id,
-    });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'idea_set_submitted',
-      resourceType: 'opportunity',
-      resourceId: opportunityId,
-      details: { courseId, title: opportunity.title },
-    });
-    return { opportunityId, submittedAt, title: opportunity.title };
+
+  const { course } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+  await refuseSubmitted(tx, userId, courseId);
+  const set = (await listWorksheets(tx, userId, course.id)).map(asFilled);
+  if (openPhases(set).length > 0)
+    throw new ApiError(409, 'IDEA_SET_INCOMPLETE', 'Finish the worksheets of every phase first');
+  const ideaData = ideaDataOf({ id: courseId, title: course.title }, set);
+  refuseTooLong(ideaData);
+  const opportunity = await addOpportunity(tx, caller, {
+    ...input,
+    stage: 'discovery',
+    submittedBy: await submitterName(tx, userId),
+    ideaData: { ...ideaData },
   });
+  const { opportunityId, submittedAt } = await insertIdeaSubmission(tx, {
+    userId,
+    tenantId,
+    courseId,
+    opportunityId: opportunity.id,
+  });
+  await ctx.audit({
+    action: 'idea_set_submitted',
+    resourceType: 'opportunity',
+    resourceId: opportunityId,
+    details: { courseId, title: opportunity.title },
+  });
+  return { opportunityId, submittedAt, title: opportunity.title };
 }
 
 /** Applies OTIF's own limit: a longer opportunity could not be edited or imported there. */

@@ -1,9 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { countProgress } from './count-progress.ts';
 import { type CourseDetailRow, requireCourse } from './course-detail.queries.ts';
 import { findPublishedCourse } from './course-versions.queries.ts';
@@ -14,29 +10,23 @@ import { updateEnrollmentRow } from './enrollments.repository.ts';
  * Moves the enrolment to the latest version of a course. Finished lessons remain finished, and progress is recomputed: a version without
  * the remaining lessons completes the course. If the enrolment already has the latest version, returns the current progress.
  */
-export async function takeNewestVersion(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  courseId: string,
-): Promise<CourseDetailRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const { enrollment } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
-    const course = await findPublishedCourse(tx, courseId);
-    if (course === undefined) throw notFound();
-    const latest = course.published;
-    if (latest.id !== enrollment.courseVersionId) {
-      // A user who has completed a premium course keeps their version. The new one requires the plan.
-      await refuseClosed(tx, caller, course, { ...enrollment, isCompleted: false });
-      const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
-      await countProgress(tx, caller, { enrollment: moved, course: latest });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: 'course_version_taken',
-        resourceType: 'course',
-        resourceId: courseId,
-        details: { number: latest.number },
-      });
-    }
-    return requireCourse(tx, caller, courseId);
-  });
+export async function takeNewestVersion(ctx: Context, courseId: string): Promise<CourseDetailRow> {
+  const { tx, caller } = ctx;
+  const { enrollment } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+  const course = await findPublishedCourse(tx, courseId);
+  if (course === undefined) throw notFound();
+  const latest = course.published;
+  if (latest.id !== enrollment.courseVersionId) {
+    // A user who has completed a premium course keeps their version. The new one requires the plan.
+    await refuseClosed(tx, caller, course, { ...enrollment, isCompleted: false });
+    const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
+    await countProgress(tx, caller, { enrollment: moved, course: latest });
+    await ctx.audit({
+      action: 'course_version_taken',
+      resourceType: 'course',
+      resourceId: courseId,
+      details: { number: latest.number },
+    });
+  }
+  return requireCourse(tx, caller, courseId);
 }

@@ -1,11 +1,7 @@
 import type { QuizQuestions, ShowAnswers } from '@aicv/domain/quiz';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import type { Context } from '../../platform/context.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
 import { type QuizRow, updateCourseRow, updateQuizRow } from './course-authoring.repository.ts';
 import { lockQuiz, refuseSecondQuiz } from './lock-course.ts';
@@ -21,30 +17,22 @@ export interface QuizUpdate {
 }
 
 /** Changes a quiz, removes it, or restores it. Attempts have their own copy of the questions, so an open attempt never changes. */
-export async function updateQuiz(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  id: string,
-  { version, ...wanted }: QuizUpdate,
-  present: Present<QuizRow>,
-): Promise<QuizRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const { quiz: before, lesson } = await lockQuiz(tx, id);
-    await refuseStale('quiz', before.version, version, () => before, present);
-    const changed = changedFields(before, wanted);
-    const auditDetails = changesOfPart(before, changed, ['questions']);
-    if (auditDetails === undefined) return before;
-    if (changed.isActive === true) await refuseSecondQuiz(tx, lesson.id);
-    const after = await updateQuizRow(tx, id, changed);
-    const changesContent = lesson.isActive && (before.isActive || after.isActive);
-    await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'quiz_updated',
-      resourceType: 'quiz',
-      resourceId: id,
-      details: { courseId: lesson.courseId, ...auditDetails },
-    });
-    return after;
+export async function updateQuiz(ctx: Context, id: string, { version, ...wanted }: QuizUpdate): Promise<QuizRow> {
+  const { tx } = ctx;
+  const { quiz: before, lesson } = await lockQuiz(tx, id);
+  if (isStale(before.version, version)) throw new StaleError('This quiz was', before);
+  const changed = changedFields(before, wanted);
+  const auditDetails = changesOfPart(before, changed, ['questions']);
+  if (auditDetails === undefined) return before;
+  if (changed.isActive === true) await refuseSecondQuiz(tx, lesson.id);
+  const after = await updateQuizRow(tx, id, changed);
+  const changesContent = lesson.isActive && (before.isActive || after.isActive);
+  await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
+  await ctx.audit({
+    action: 'quiz_updated',
+    resourceType: 'quiz',
+    resourceId: id,
+    details: { courseId: lesson.courseId, ...auditDetails },
   });
+  return after;
 }

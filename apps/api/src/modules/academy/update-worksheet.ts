@@ -1,12 +1,8 @@
 import type { IdeaPhase } from '@aicv/domain/venture';
 import type { WorksheetFields } from '@aicv/domain/worksheet';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import type { Context } from '../../platform/context.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
 import { type IdeaWorksheetRow, updateCourseRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
 import { lockWorksheet, refuseFurtherWorksheet } from './lock-course.ts';
@@ -21,29 +17,25 @@ export interface WorksheetUpdate {
 
 /** Changes a worksheet, removes it, or restores it. Learners keep their answers. */
 export async function updateWorksheet(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   id: string,
   { version, ...wanted }: WorksheetUpdate,
-  present: Present<IdeaWorksheetRow>,
 ): Promise<IdeaWorksheetRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const { worksheet: before, lesson } = await lockWorksheet(tx, id);
-    await refuseStale('worksheet', before.version, version, () => before, present);
-    const changed = changedFields(before, wanted);
-    const auditDetails = changesOfPart(before, changed, ['fields']);
-    if (auditDetails === undefined) return before;
-    if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
-    const after = await updateIdeaWorksheetRow(tx, id, changed);
-    const changesContent = lesson.isActive && (before.isActive || after.isActive);
-    await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'worksheet_updated',
-      resourceType: 'worksheet',
-      resourceId: id,
-      details: { courseId: lesson.courseId, ...auditDetails },
-    });
-    return after;
+  const { tx } = ctx;
+  const { worksheet: before, lesson } = await lockWorksheet(tx, id);
+  if (isStale(before.version, version)) throw new StaleError('This worksheet was', before);
+  const changed = changedFields(before, wanted);
+  const auditDetails = changesOfPart(before, changed, ['fields']);
+  if (auditDetails === undefined) return before;
+  if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
+  const after = await updateIdeaWorksheetRow(tx, id, changed);
+  const changesContent = lesson.isActive && (before.isActive || after.isActive);
+  await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
+  await ctx.audit({
+    action: 'worksheet_updated',
+    resourceType: 'worksheet',
+    resourceId: id,
+    details: { courseId: lesson.courseId, ...auditDetails },
   });
+  return after;
 }

@@ -9,6 +9,7 @@ import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { Csrf } from '../../platform/http/csrf.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
@@ -50,30 +51,39 @@ export function bindAccounts(
     return answer(200, presentNewcomer(signedIn));
   });
 
-  bind(accountEndpoints.logout, async ({ caller, client, reply }) => {
-    await signOut(deps.scope, caller, client);
-    clearSessionCookie(reply);
-    return answer(204, undefined);
-  });
+  bind(
+    accountEndpoints.logout,
+    transaction(async (ctx) => {
+      await signOut(ctx);
+      clearSessionCookie(ctx.reply);
+      return answer(204, undefined);
+    }),
+  );
 
-  bind(accountEndpoints.getCurrentUser, async ({ caller }) => {
-    const user = await deps.scope.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId));
-    if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
-  });
+  bind(
+    accountEndpoints.getCurrentUser,
+    transaction(async ({ caller, tx }) => {
+      const user = await getUser(tx, caller.userId);
+      if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
+      return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
+    }),
+  );
 
-  bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {
-    const { for: purpose, ...filter } = query;
-    // Assigning a task requires all names. A mention requires only those of OTIF.
-    requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
-    const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
-    const page = await deps.scope.withTenant(caller.tenantId, (tx) => listPeople(tx, { ...filter, roles }));
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.map((person) => presentPerson(person)),
-    );
-  });
+  bind(
+    peopleEndpoints.listPeople,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const { for: purpose, ...filter } = query;
+      // Assigning a task requires all names. A mention requires only those of OTIF.
+      requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
+      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+      const page = await listPeople(tx, { ...filter, roles });
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.map((person) => presentPerson(person)),
+      );
+    }),
+  );
 
   bind(accountEndpoints.getSignInHints, async () =>
     answer(200, { demoUsernames: await deps.scope.withAuthentication((tx) => listDemoUsernames(tx)) }),

@@ -1,10 +1,7 @@
 import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { ownSession } from './own-session.ts';
 import { type PasskeyAnswer, readNewPasskey } from './passkey-ceremony.ts';
@@ -16,20 +13,22 @@ import { setUpExpired, tooManyPasskeys } from './two-factor-refusals.ts';
 
 /** Stores the new passkey for the session that requested it. */
 export async function addPasskey(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   { name, passkey: answer, origin }: { name: string; passkey: PasskeyAnswer; origin: string },
 ): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
+  const { caller, client, clock } = requester;
+
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   // Consumed even by a wrong answer: each challenge allows one.
-  const asked = await scope.withAuthentication((tx) => takeChallenge(tx, 'passkey_set_up', sid, nowMs));
+  const asked = await requester.inTransaction(({ tx }) => takeChallenge(tx, 'passkey_set_up', sid, nowMs), {
+    acrossTenants: true,
+  });
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });
   if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be verified');
   return withDuplicatePasskeyErrors(() =>
-    scope.withTenant(caller.tenantId, async (tx) => {
+    requester.inTransaction(async ({ tx }) => {
       const user = await lockOwnAccount(tx, caller);
       if ((await readTwoFactorSetup(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });

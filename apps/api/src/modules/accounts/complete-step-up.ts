@@ -1,10 +1,7 @@
-import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { markSessionSteppedUp } from '../../platform/http/sessions.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { ownSession } from './own-session.ts';
@@ -21,31 +18,37 @@ import {
 
 /** Steps up the caller's session with a second factor. A wrong factor does not end the session. */
 export async function completeStepUp(
-  deps: SecondFactorDependencies & { scope: TenantScope },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
+  deps: SecondFactorDependencies,
   { answer, origin }: { answer: SecondFactorAnswer; origin: string },
 ): Promise<void> {
-  const { scope, clock } = deps;
-  const { tenantId, userId } = caller;
+  const { caller, client, clock } = requester;
+
+  const { userId } = caller;
   const sid = ownSession(caller);
   const context = auditContextOf(caller, client);
   // Counted and committed before the check, so every answer counts as an attempt.
-  const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
-    const user = await findUser(tx, userId);
-    if (user === undefined || !user.hasTwoFactor) throw twoFactorOff();
-    const asked = answer.passkey && (await takeChallenge(tx, 'step_up', sid, clock.nowMs()));
-    return { attempt: await countSecondFactorTry(tx, user, client, clock.nowMs()), challenge: asked?.content ?? null };
-  });
+  const { attempt, challenge } = await requester.inTransaction(
+    async ({ tx }) => {
+      const user = await findUser(tx, userId);
+      if (user === undefined || !user.hasTwoFactor) throw twoFactorOff();
+      const asked = answer.passkey && (await takeChallenge(tx, 'step_up', sid, clock.nowMs()));
+      return {
+        attempt: await countSecondFactorTry(tx, user, client, clock.nowMs()),
+        challenge: asked?.content ?? null,
+      };
+    },
+    { acrossTenants: true },
+  );
   const isGiven =
     attempt.allowed &&
-    (await scope.withTenant(tenantId, async (tx) => {
+    (await requester.inTransaction(async ({ tx, audit }) => {
       const user = await lockOwnAccount(tx, caller);
       const taken = await verifySecondFactor(tx, deps, userId, answer, { origin, challenge });
       if (taken === undefined) return false;
       await clearSecondFactorAttempts(tx, user, client);
       await markSessionSteppedUp(tx, sid, clock.nowMs());
-      await recordAuditEvent(tx, context, {
+      await audit({
         action: 'proof_given',
         resourceType: 'user',
         resourceId: userId,
@@ -54,7 +57,7 @@ export async function completeStepUp(
       return true;
     }));
   if (isGiven) return;
-  await scope.withTenant(tenantId, (tx) =>
+  await requester.inTransaction(({ tx }) =>
     recordRepeatableEvent(tx, context, {
       action: 'proof_refused',
       resourceType: 'user',

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { roleHasCapability } from '@aicv/domain/access-policy';
 import { TOKEN_PREFIX, type TokenScope } from '@aicv/domain/access-token';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { sha256OfToken } from '../../platform/http/bearer-token.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
@@ -23,17 +18,17 @@ const SHOWN_CHARACTERS = 6;
 
 /** Creates a token for the caller and returns its secret, which is not stored. */
 export async function createAccessToken(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   wanted: { readonly name: string; readonly scopes: readonly TokenScope[]; readonly expiresInDays: number },
 ): Promise<{ row: AccessTokenRow; token: string }> {
+  const { caller, clock } = requester;
+
   const { userId, tenantId, actor } = caller;
   const missing = wanted.scopes.find((each) => !roleHasCapability(each, actor.role, actor.capitalPolicy));
   if (missing !== undefined) throw validationFailed('scopes', `Your role does not include ${missing}`);
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const nowMs = clock.nowMs();
-  const row = await scope.withTenant(tenantId, async (tx) => {
+  const row = await requester.inTransaction(async ({ tx, audit }) => {
     // Serializes creations per user: concurrent ones could exceed the limit.
     await lockOwnAccount(tx, caller);
     if ((await countLiveTokens(tx, userId, nowMs)) >= LIVE_TOKENS_MAX) throw tooManyTokens();
@@ -47,7 +42,7 @@ export async function createAccessToken(
       expiresAt: isoTime(nowMs + wanted.expiresInDays * DAY_MS),
     });
     const { id, name, scopes, expiresAt } = inserted;
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await audit({
       action: 'access_token_created',
       resourceType: 'access_token',
       resourceId: id,

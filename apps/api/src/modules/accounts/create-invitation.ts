@@ -2,9 +2,8 @@ import type { Role } from '@aicv/domain/roles';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
@@ -30,14 +29,12 @@ export interface NewInvitation {
  * Invites a person into the caller's tenant by email. Replaces open invitations to the same address. If an account of the tenant has
  * the address, it takes the role by signing in (`takeInvitation`).
  */
-export async function createInvitation(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
-  wanted: NewInvitation,
-): Promise<InvitationRow> {
-  return scope.withTenantAndAuthentication(caller.tenantId, (tx) =>
-    invite(tx, { caller, client, nowMs: clock.nowMs(), tenantId: caller.tenantId, invitedBy: caller.userId }, wanted),
+export async function createInvitation(ctx: Context, wanted: NewInvitation): Promise<InvitationRow> {
+  const { tx, caller, client, clock } = ctx;
+  return invite(
+    tx,
+    { caller, client, nowMs: clock.nowMs(), tenantId: caller.tenantId, invitedBy: caller.userId },
+    wanted,
   );
 }
 

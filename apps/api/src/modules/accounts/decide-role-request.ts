@@ -1,10 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
@@ -20,42 +15,38 @@ import { changeUser, type UserRow } from './users.repository.ts';
  * address (REQ-54). With mail, refuses to grant to an unconfirmed address (EMAIL_UNCONFIRMED).
  */
 export async function decideRoleRequest(
-  { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   userId: string,
-  decision: 'approve' | 'decline',
+  { decision, isMailConfigured }: { decision: 'approve' | 'decline'; isMailConfigured: boolean },
 ): Promise<UserRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await lockForAdministrator(tx, caller, userId);
-    if (user === undefined) throw notFound();
-    const { requestedRole } = user;
-    if (requestedRole === null)
-      throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
-    const role = decision === 'approve' ? requestedRole : user.role;
-    if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
-    // The user may have become an administrator since they requested a lesser role.
-    await requireRemainingAdmin(tx, caller, user, { ...user, role });
-    const updated = await changeUser(tx, userId, { role, requestedRole: null });
-    if (updated.role !== user.role) {
-      await endSessionsBecause(tx, userId, 'role_changed');
-      if (user.email !== null) await revokeInvitationsTo(tx, user.email, isoTime(clock.nowMs()));
-    }
-    await markRoleRequestDone(tx, user);
-    await notify(
-      tx,
-      { userId, tenantId: caller.tenantId },
-      { kind: decision === 'approve' ? 'role_request_approved' : 'role_request_declined', details: { requestedRole } },
-    );
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: decision === 'approve' ? 'role_request_approved' : 'role_request_declined',
-      resourceType: 'user',
-      resourceId: userId,
-      details: {
-        requestedRole,
-        changes: updated.role === user.role ? {} : { role: { from: user.role, to: updated.role } },
-      },
-    });
-    return updated;
+  const { tx, caller, clock } = ctx;
+  const user = await lockForAdministrator(tx, caller, userId);
+  if (user === undefined) throw notFound();
+  const { requestedRole } = user;
+  if (requestedRole === null) throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
+  const role = decision === 'approve' ? requestedRole : user.role;
+  if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
+  // The user may have become an administrator since they requested a lesser role.
+  await requireRemainingAdmin(tx, caller, user, { ...user, role });
+  const updated = await changeUser(tx, userId, { role, requestedRole: null });
+  if (updated.role !== user.role) {
+    await endSessionsBecause(tx, userId, 'role_changed');
+    if (user.email !== null) await revokeInvitationsTo(tx, user.email, isoTime(clock.nowMs()));
+  }
+  await markRoleRequestDone(tx, user);
+  await notify(
+    tx,
+    { userId, tenantId: caller.tenantId },
+    { kind: decision === 'approve' ? 'role_request_approved' : 'role_request_declined', details: { requestedRole } },
+  );
+  await ctx.audit({
+    action: decision === 'approve' ? 'role_request_approved' : 'role_request_declined',
+    resourceType: 'user',
+    resourceId: userId,
+    details: {
+      requestedRole,
+      changes: updated.role === user.role ? {} : { role: { from: user.role, to: updated.role } },
+    },
   });
+  return updated;
 }

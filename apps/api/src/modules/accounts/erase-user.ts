@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { erasePersonalAuditData } from '../../platform/audit/erase-personal-audit-data.ts';
 import { listPersonalDetails } from '../../platform/audit/personal-details.queries.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context, Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
@@ -33,19 +29,15 @@ import { eraseUserRow, type UserRow } from './users.repository.ts';
  * data in the audit log, and emails to the person. Agreements, signatures, certificates and documents stay, as evidence. Records of
  * the firm stay, with their text.
  */
-export async function eraseUser(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
-  userId: string,
-  typedUsername: string,
-): Promise<UserRow> {
+export async function eraseUser(requester: Requester, userId: string, typedUsername: string): Promise<UserRow> {
   // The hash of a random password that no user knows.
   const password = await hashPassword(randomBytes(32).toString('base64url'));
   for (;;) {
     const username = `erased-${randomBytes(4).toString('hex')}`;
     try {
-      return await eraseAs(deps, caller, client, { userId, typedUsername, username, password });
+      return await requester.inTransaction((ctx) => eraseAs(ctx, { userId, typedUsername, username, password }), {
+        acrossTenants: true,
+      });
     } catch (error) {
       // The random name may be taken; retry with another one.
       if (violatedUniqueConstraint(error) !== 'users_username_key') throw error;
@@ -54,43 +46,40 @@ export async function eraseUser(
 }
 
 async function eraseAs(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   wanted: { userId: string; typedUsername: string; username: string; password: string },
 ): Promise<UserRow> {
+  const { tx, caller, clock } = ctx;
   const { userId, username, password } = wanted;
-  // In the authentication scope, too: a user of another tenant may have a former address of this one.
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockForAdministrator(tx, caller, userId);
-    if (user === undefined) throw notFound();
-    if (user.erasedAt !== null) throw accountErased();
-    if (user.isActive) throw new ApiError(409, 'STILL_ACTIVE', 'Deactivate the account first');
-    if (wanted.typedUsername.normalize('NFC') !== user.username) {
-      throw validationFailed('username', 'Type the username of the account to erase');
-    }
-    const erasedAt = isoTime(clock.nowMs());
-    const formerAddresses = await listFormerAddresses(tx, userId);
-    await endSessionsOf(tx, userId);
-    await eraseBelongings(tx, userId);
-    await markRoleRequestDone(tx, user);
-    const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
-    const movedWith = (await listPersonalDetails(tx, userId, ['user_moved_in'])).flatMap(({ email }) =>
-      typeof email === 'string' ? email : [],
-    );
-    const addresses = [user.email ?? [], invitations.addresses, formerAddresses].flat();
-    for (const address of new Set(addresses)) await eraseMailsTo(tx, address);
-    await erasePersonalAuditData(tx, userId, invitations.ids);
-    await eraseInOtherTenants(tx, user, [...invitations.byFirm, ...movedWith]);
-    const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'user_erased',
-      resourceType: 'user',
-      resourceId: userId,
-      details: {},
-    });
-    return erased;
+
+  const user = await lockForAdministrator(tx, caller, userId);
+  if (user === undefined) throw notFound();
+  if (user.erasedAt !== null) throw accountErased();
+  if (user.isActive) throw new ApiError(409, 'STILL_ACTIVE', 'Deactivate the account first');
+  if (wanted.typedUsername.normalize('NFC') !== user.username) {
+    throw validationFailed('username', 'Type the username of the account to erase');
+  }
+  const erasedAt = isoTime(clock.nowMs());
+  const formerAddresses = await listFormerAddresses(tx, userId);
+  await endSessionsOf(tx, userId);
+  await eraseBelongings(tx, userId);
+  await markRoleRequestDone(tx, user);
+  const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
+  const movedWith = (await listPersonalDetails(tx, userId, ['user_moved_in'])).flatMap(({ email }) =>
+    typeof email === 'string' ? email : [],
+  );
+  const addresses = [user.email ?? [], invitations.addresses, formerAddresses].flat();
+  for (const address of new Set(addresses)) await eraseMailsTo(tx, address);
+  await erasePersonalAuditData(tx, userId, invitations.ids);
+  await eraseInOtherTenants(tx, user, [...invitations.byFirm, ...movedWith]);
+  const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
+  await ctx.audit({
+    action: 'user_erased',
+    resourceType: 'user',
+    resourceId: userId,
+    details: {},
   });
+  return erased;
 }
 
 /** Removes the records that only the owner of the account could use. */

@@ -1,12 +1,10 @@
-import type { Caller } from '../../platform/access/caller.ts';
 import { requireFirm } from '../../platform/access/require-firm.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Context } from '../../platform/context.ts';
 import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { erasePreferencesOf } from '../notifications/notifications.public.ts';
 import { deleteLinksOf } from './account-links.repository.ts';
@@ -20,13 +18,8 @@ import { moveUserRow, type UserRow } from './users.repository.ts';
  * with the old tenant: the new one requires its own. Refuses users of other tenants (FORBIDDEN), an unknown tenant, a deactivated one
  * (TENANT_INACTIVE), and users with records that cannot be moved (PERSON_HAS_RECORDS).
  */
-export async function movePerson(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
-  person: UserRow,
-  tenantId: string,
-): Promise<UserRow> {
+export async function movePerson(ctx: Context, person: UserRow, tenantId: string): Promise<UserRow> {
+  const { tx, caller, client } = ctx;
   requireFirm(caller);
   const tenant = await findTenant(tx, tenantId);
   if (tenant === undefined) throw validationFailed('tenantId', 'This tenant does not exist');

@@ -1,8 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { lockVerifiedAccount } from './lock-verified-account.ts';
 import { requireOwnPassword } from './require-own-password.ts';
@@ -13,18 +10,21 @@ import type { UserRow } from './users.repository.ts';
  * one enters the password. A caller with one has passed the step-up check of the endpoint.
  */
 export async function openSetUp<T>(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   password: string | undefined,
   work: (tx: Queryable, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const verified = caller.twoFactor.isOn ? undefined : await requireOwnPassword(deps, caller, client, password);
-  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const locked =
-      verified === undefined
-        ? await lockOwnAccount(tx, caller)
-        : await lockVerifiedAccount(tx, caller, verified, 'password');
-    return work(tx, locked);
-  });
+  const { caller } = requester;
+
+  const verified = caller.twoFactor.isOn ? undefined : await requireOwnPassword(requester, password);
+  return requester.inTransaction(
+    async ({ tx }) => {
+      const locked =
+        verified === undefined
+          ? await lockOwnAccount(tx, caller)
+          : await lockVerifiedAccount(tx, caller, verified, 'password');
+      return work(tx, locked);
+    },
+    { acrossTenants: true },
+  );
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { readSessionToken } from '../../platform/http/session-cookie.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import { completePasswordReset } from './complete-password-reset.ts';
@@ -28,35 +29,45 @@ export function bindOwnAccount(
     readRegistrationPolicy: ReadRegistrationPolicy;
   },
 ): void {
-  const { scope, clock, publicUrl } = deps;
+  const { publicUrl } = deps;
 
-  bind(ownAccountEndpoints.updateOwnAccount, async ({ caller, client, body }) => {
-    const user = await updateOwnAccount(scope, caller, client, body);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
-  });
+  bind(
+    ownAccountEndpoints.updateOwnAccount,
+    transaction(async (ctx) => {
+      const user = await updateOwnAccount(ctx, ctx.body);
+      return answer(200, presentSignedInUser(user, ctx.caller.actor, ctx.caller.twoFactor.isRequired));
+    }),
+  );
 
-  bind(ownAccountEndpoints.getEmailChange, async ({ caller }) => {
-    const { tenantId, userId } = caller;
-    const link = await scope.withTenant(tenantId, (tx) => findEmailChange(tx, userId, clock.nowMs()));
-    return answer(200, presentEmailChange(link));
-  });
+  bind(
+    ownAccountEndpoints.getEmailChange,
+    transaction(async ({ caller, tx, clock }) => {
+      const { userId } = caller;
+      const link = await findEmailChange(tx, userId, clock.nowMs());
+      return answer(200, presentEmailChange(link));
+    }),
+  );
 
-  bind(ownAccountEndpoints.requestEmailChange, async ({ caller, client, body }) => {
-    const link = await requestEmailChange(deps, caller, client, { ...body, origin: publicUrl });
+  bind(ownAccountEndpoints.requestEmailChange, async (call) => {
+    const link = await requestEmailChange(call, { ...call.body, origin: publicUrl });
     return answer(202, presentEmailChange(link));
   });
 
-  bind(ownAccountEndpoints.cancelEmailChange, async ({ caller, client }) => {
-    await cancelEmailChange(deps, caller, client);
-    return answer(200, presentEmailChange(undefined));
-  });
+  bind(
+    ownAccountEndpoints.cancelEmailChange,
+    transaction(async (ctx) => {
+      await cancelEmailChange(ctx);
+      return answer(200, presentEmailChange(undefined));
+    }),
+  );
 
   bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body }) =>
     answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin: publicUrl }) }),
   );
 
-  bind(ownAccountEndpoints.requestEmailConfirmation, async ({ caller, client }) =>
-    answer(202, { email: await requestConfirmation(deps, caller, client, publicUrl) }),
+  bind(
+    ownAccountEndpoints.requestEmailConfirmation,
+    transaction(async (ctx) => answer(202, { email: await requestConfirmation(ctx, publicUrl) })),
   );
 
   bind(ownAccountEndpoints.confirmEmail, async ({ client, body, request }) => {
@@ -64,8 +75,8 @@ export function bindOwnAccount(
     return answer(200, { email: await confirmOwnAddress(deps, client, wanted) });
   });
 
-  bind(ownAccountEndpoints.changePassword, async ({ caller, client, body }) => {
-    await changePassword(deps, caller, client, { ...body, origin: publicUrl });
+  bind(ownAccountEndpoints.changePassword, async (call) => {
+    await changePassword(call, { ...call.body, origin: publicUrl });
     return answer(204, undefined);
   });
 

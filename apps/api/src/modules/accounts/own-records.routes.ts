@@ -5,6 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { listAcceptancesOfPerson } from '../legal/legal.public.ts';
 import { listSignaturesOfPerson } from '../nda/nda.public.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -18,8 +19,6 @@ export function bindOwnRecords(
   { bind }: Binder,
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
 ): void {
-  const { scope } = deps;
-
   bind(ownAccountEndpoints.listOwnSessions, async ({ caller, query, request, reply }) => {
     const page = await listOwnSessions(deps, caller, query);
     sendPageHeaders(request, reply, page);
@@ -29,32 +28,44 @@ export function bindOwnRecords(
     );
   });
 
-  bind(ownAccountEndpoints.endOwnSession, async ({ caller, client, params, reply }) => {
-    const { isCurrent } = await endOwnSession(scope, caller, client, params.id);
-    if (isCurrent) clearSessionCookie(reply);
-    return answer(204, undefined);
-  });
+  bind(
+    ownAccountEndpoints.endOwnSession,
+    transaction(async (ctx) => {
+      const { isCurrent } = await endOwnSession(ctx, ctx.params.id);
+      if (isCurrent) clearSessionCookie(ctx.reply);
+      return answer(204, undefined);
+    }),
+  );
 
-  bind(ownAccountEndpoints.endOtherSessions, async ({ caller, client }) => {
-    await endOtherSessions(scope, caller, client);
-    return answer(204, undefined);
-  });
+  bind(
+    ownAccountEndpoints.endOtherSessions,
+    transaction(async (ctx) => {
+      await endOtherSessions(ctx);
+      return answer(204, undefined);
+    }),
+  );
 
-  bind(ownAccountEndpoints.listSecurityEvents, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listSecurityLog(tx, caller.userId, query));
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.flatMap((row) => presentSecurityEvent(row) ?? []),
-    );
-  });
+  bind(
+    ownAccountEndpoints.listSecurityEvents,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const page = await listSecurityLog(tx, caller.userId, query);
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.flatMap((row) => presentSecurityEvent(row) ?? []),
+      );
+    }),
+  );
 
-  bind(ownAccountEndpoints.getOwnAgreements, async ({ caller }) => {
-    const { tenantId, userId } = caller;
-    const { acceptances, signatures } = await scope.withTenant(tenantId, async (tx) => ({
-      acceptances: await listAcceptancesOfPerson(tx, userId),
-      signatures: await listSignaturesOfPerson(tx, userId),
-    }));
-    return answer(200, presentOwnAgreements(acceptances, signatures));
-  });
+  bind(
+    ownAccountEndpoints.getOwnAgreements,
+    transaction(async ({ caller, tx }) => {
+      const { userId } = caller;
+      const { acceptances, signatures } = await {
+        acceptances: await listAcceptancesOfPerson(tx, userId),
+        signatures: await listSignaturesOfPerson(tx, userId),
+      };
+      return answer(200, presentOwnAgreements(acceptances, signatures));
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { ownAccountEndpoints } from '@aicv/contracts/own-account';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { mediaTypeOf } from '../../platform/http/upload-bodies.ts';
 import { pictureVersion } from './picture-address.ts';
 import { findPicture } from './profile-pictures.queries.ts';
@@ -12,26 +12,32 @@ import { presentSignedInUser } from './users.presenter.ts';
 /** The URL contains the picture's hash, so the response never changes. */
 const CACHE_IMMUTABLE = 'private, max-age=31536000, immutable';
 
-export function bindProfilePictures({ bind }: Binder, { scope }: { scope: TenantScope }): void {
-  bind(ownAccountEndpoints.setOwnPicture, async ({ caller, client, body, request }) => {
-    const sent = { bytes: body ?? new Uint8Array(), mediaType: mediaTypeOf(request) };
-    const user = await setOwnPicture(scope, caller, client, sent);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
+export function bindProfilePictures({ bind }: Binder): void {
+  bind(ownAccountEndpoints.setOwnPicture, async (call) => {
+    const sent = { bytes: call.body ?? new Uint8Array(), mediaType: mediaTypeOf(call.request) };
+    const user = await setOwnPicture(call, sent);
+    return answer(200, presentSignedInUser(user, call.caller.actor, call.caller.twoFactor.isRequired));
   });
 
-  bind(ownAccountEndpoints.removeOwnPicture, async ({ caller, client }) => {
-    const user = await removeOwnPicture(scope, caller, client);
-    return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
-  });
+  bind(
+    ownAccountEndpoints.removeOwnPicture,
+    transaction(async (ctx) => {
+      const user = await removeOwnPicture(ctx);
+      return answer(200, presentSignedInUser(user, ctx.caller.actor, ctx.caller.twoFactor.isRequired));
+    }),
+  );
 
-  bind(ownAccountEndpoints.getPicture, async ({ caller, params, query, request, reply }) => {
-    const picture = await scope.withTenant(caller.tenantId, (tx) => findPicture(tx, params.id));
-    if (picture === undefined) throw notFound();
-    const version = pictureVersion(picture.sha256);
-    const etag = `"${version}"`;
-    reply.header('ETag', etag);
-    reply.header('Cache-Control', query.v === version ? CACHE_IMMUTABLE : 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) return answer(304, undefined);
-    return answer(200, picture.webp);
-  });
+  bind(
+    ownAccountEndpoints.getPicture,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const picture = await findPicture(tx, params.id);
+      if (picture === undefined) throw notFound();
+      const version = pictureVersion(picture.sha256);
+      const etag = `"${version}"`;
+      reply.header('ETag', etag);
+      reply.header('Cache-Control', query.v === version ? CACHE_IMMUTABLE : 'private, no-cache');
+      if (request.headers['if-none-match'] === etag) return answer(304, undefined);
+      return answer(200, picture.webp);
+    }),
+  );
 }

@@ -1,10 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { rateLimited, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { emailChangeEmail, emailInUseEmail } from './account-emails.ts';
 import {
   type AccountLinkRow,
@@ -28,39 +23,42 @@ const HOUR_MS = 60 * 60 * 1000;
  * response is the same, its owner gets a different email, and no link is sent.
  */
 export async function requestEmailChange(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   wanted: { readonly email: string; readonly password: string; readonly origin: string | undefined },
 ): Promise<AccountLinkRow> {
+  const { caller, clock } = requester;
+
   const { email, password, origin } = wanted;
   const path = 'password';
-  const verified = await requireOwnPassword(deps, caller, client, password, path);
-  const nowMs = deps.clock.nowMs();
-  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockVerifiedAccount(tx, caller, verified, path);
-    if (email === user.email) throw validationFailed('email', 'This is already your email address');
-    await lockLinksTo(tx, email);
-    const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
-    const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);
-    if (Math.max(lately, there) >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
-    const owner = await findUserByEmail(tx, email);
-    const isTaken = owner !== undefined && owner.id !== user.id;
-    const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
-    const { row, token } = await openLink(tx, user, link);
-    const recipient = { email, tenantId: user.tenantId };
-    if (isTaken) await writeToOwner(tx, recipient, emailInUseEmail(origin));
-    else {
-      const secretLink = { kind: 'email_change', ownerId: user.id } as const;
-      await writeToOwner(tx, recipient, emailChangeEmail(origin, { token }), secretLink);
-    }
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'email_change_requested',
-      resourceType: 'user',
-      resourceId: user.id,
-      details: {},
-      personal: { email },
-    });
-    return row;
-  });
+  const verified = await requireOwnPassword(requester, password, path);
+  const nowMs = clock.nowMs();
+  return requester.inTransaction(
+    async ({ tx, audit }) => {
+      const user = await lockVerifiedAccount(tx, caller, verified, path);
+      if (email === user.email) throw validationFailed('email', 'This is already your email address');
+      await lockLinksTo(tx, email);
+      const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
+      const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);
+      if (Math.max(lately, there) >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
+      const owner = await findUserByEmail(tx, email);
+      const isTaken = owner !== undefined && owner.id !== user.id;
+      const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
+      const { row, token } = await openLink(tx, user, link);
+      const recipient = { email, tenantId: user.tenantId };
+      if (isTaken) await writeToOwner(tx, recipient, emailInUseEmail(origin));
+      else {
+        const secretLink = { kind: 'email_change', ownerId: user.id } as const;
+        await writeToOwner(tx, recipient, emailChangeEmail(origin, { token }), secretLink);
+      }
+      await audit({
+        action: 'email_change_requested',
+        resourceType: 'user',
+        resourceId: user.id,
+        details: {},
+        personal: { email },
+      });
+      return row;
+    },
+    { acrossTenants: true },
+  );
 }

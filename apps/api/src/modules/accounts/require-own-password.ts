@@ -1,10 +1,7 @@
-import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { withHashSlot } from '../../platform/password-hash.ts';
 import { clearSignInAttempts, countSignInTry } from './sign-in-guards.repository.ts';
 import { findUser, type UserRow } from './users.repository.ts';
@@ -23,23 +20,23 @@ export interface VerifiedAccount {
  * session. `path` is the field that a refusal names.
  */
 export async function requireOwnPassword(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   password: string | undefined,
   path = 'password',
 ): Promise<VerifiedAccount> {
+  const { caller, client, clock } = requester;
+
   if (password === undefined) throw validationFailed(path, 'Password is required');
-  const { tenantId, userId } = caller;
+  const { userId } = caller;
   const { user, attempt, isRight } = await withHashSlot(async ({ matches }) => {
-    const counted = await scope.withTenant(tenantId, async (tx) => {
+    const counted = await requester.inTransaction(async ({ tx }) => {
       const found = await findUser(tx, userId);
       if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
       return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
     });
     return { ...counted, isRight: counted.attempt.allowed && (await matches(counted.user.password, password)) };
   });
-  await scope.withTenant(tenantId, async (tx) => {
+  await requester.inTransaction(async ({ tx }) => {
     if (isRight) return clearSignInAttempts(tx, user.username, ANY_ADDRESS);
     await recordRepeatableEvent(tx, auditContextOf(caller, client), {
       action: 'proof_refused',

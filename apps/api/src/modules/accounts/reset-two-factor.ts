@@ -1,9 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
@@ -17,30 +13,24 @@ import { writeToOwner } from './write-to-owner.ts';
  * Removes all second factors of a user of the caller's tenant who has lost them, and ends the user's sessions. Does nothing for a user
  * without a factor. Refuses the caller's own account (OWN_ACCOUNT): otherwise an open session would be enough to bypass the second factor.
  */
-export async function resetTwoFactor(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  userId: string,
-): Promise<UserRow> {
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockForAdministrator(tx, caller, userId);
-    if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
-    if (user.erasedAt !== null) throw accountErased();
-    if (user.id === caller.userId) {
-      throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-factor authentication');
-    }
-    if (!user.hasTwoFactor) return user;
-    await deleteTwoFactor(tx, userId);
-    await endChallengesOf(tx, userId);
-    await endSessionsBecause(tx, userId, 'two_step_changed');
-    await writeToOwner(tx, user, twoFactorResetEmail());
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'two_step_reset',
-      resourceType: 'user',
-      resourceId: userId,
-      details: {},
-    });
-    return setTwoFactor(tx, userId, false);
+export async function resetTwoFactor(ctx: Context, userId: string): Promise<UserRow> {
+  const { tx, caller } = ctx;
+  const user = await lockForAdministrator(tx, caller, userId);
+  if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
+  if (user.erasedAt !== null) throw accountErased();
+  if (user.id === caller.userId) {
+    throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-factor authentication');
+  }
+  if (!user.hasTwoFactor) return user;
+  await deleteTwoFactor(tx, userId);
+  await endChallengesOf(tx, userId);
+  await endSessionsBecause(tx, userId, 'two_step_changed');
+  await writeToOwner(tx, user, twoFactorResetEmail());
+  await ctx.audit({
+    action: 'two_step_reset',
+    resourceType: 'user',
+    resourceId: userId,
+    details: {},
   });
+  return setTwoFactor(tx, userId, false);
 }

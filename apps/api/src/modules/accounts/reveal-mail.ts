@@ -1,12 +1,9 @@
 import type { SecretLink } from '@aicv/domain/mail-state';
 import { personName } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findMail, type MailRow } from '../mails/mails.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { linkRevealedEmail } from './account-emails.ts';
@@ -19,30 +16,29 @@ import { writeToOwner } from './write-to-owner.ts';
  * Refuses the reset or change of address of another administrator (FORBIDDEN), and an email that was sent (ALREADY_SENT), as its text
  * is deleted. An email without a secret link is returned as it is (REQ-57).
  */
-export async function revealMail(scope: TenantScope, caller: Caller, client: Client, id: string): Promise<MailRow> {
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const mail = await findMail(tx, id);
-    if (mail === undefined || mail.tenantId !== caller.tenantId) throw notFound();
-    if (mail.text === null) {
-      throw new ApiError(409, 'ALREADY_SENT', 'This email has been sent, and its text is deleted');
-    }
-    const { link, linkOwnerId } = mail;
-    if (link === null) return mail;
-    const owner = await lockOwner(tx, caller, mail);
-    const isAccountLink = link !== 'invitation';
-    if (isAccountLink && owner?.role === 'admin' && owner.id !== caller.userId) {
-      throw new ApiError(403, 'FORBIDDEN', 'A link of another administrator cannot be revealed');
-    }
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'mail_link_revealed',
-      resourceType: isAccountLink ? 'user' : 'invitation',
-      resourceId: linkOwnerId ?? id,
-      details: { mailId: id, link },
-      personal: { account: owner?.username ?? mail.to },
-    });
-    if (owner !== undefined && owner.id !== caller.userId) await notifyOwner(tx, caller, owner, link);
-    return mail;
+export async function revealMail(ctx: Context, id: string): Promise<MailRow> {
+  const { tx, caller } = ctx;
+  const mail = await findMail(tx, id);
+  if (mail === undefined || mail.tenantId !== caller.tenantId) throw notFound();
+  if (mail.text === null) {
+    throw new ApiError(409, 'ALREADY_SENT', 'This email has been sent, and its text is deleted');
+  }
+  const { link, linkOwnerId } = mail;
+  if (link === null) return mail;
+  const owner = await lockOwner(tx, caller, mail);
+  const isAccountLink = link !== 'invitation';
+  if (isAccountLink && owner?.role === 'admin' && owner.id !== caller.userId) {
+    throw new ApiError(403, 'FORBIDDEN', 'A link of another administrator cannot be revealed');
+  }
+  await ctx.audit({
+    action: 'mail_link_revealed',
+    resourceType: isAccountLink ? 'user' : 'invitation',
+    resourceId: linkOwnerId ?? id,
+    details: { mailId: id, link },
+    personal: { account: owner?.username ?? mail.to },
   });
+  if (owner !== undefined && owner.id !== caller.userId) await notifyOwner(tx, caller, owner, link);
+  return mail;
 }
 
 /** Locks the account that the link acts for; for an invitation, the account that currently has its address. */

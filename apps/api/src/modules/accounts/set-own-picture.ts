@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Requester } from '../../platform/context.ts';
 import { resizePicture } from '../../platform/pictures/resize-picture.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -13,21 +9,21 @@ import { changeUser, type UserRow } from './users.repository.ts';
 
 /** Re-encodes the sent picture and sets it as the caller's. Writes nothing if it is the current one. */
 export async function setOwnPicture(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   sent: { readonly bytes: Uint8Array; readonly mediaType: string },
 ): Promise<UserRow> {
+  const { caller } = requester;
+
   const { userId, tenantId } = caller;
   // Before the transaction: a connection must not be held during the re-encoding.
   const webp = await resizePicture(sent.bytes, sent.mediaType);
   const sha256 = createHash('sha256').update(webp).digest('hex');
-  return scope.withTenant(tenantId, async (tx) => {
+  return requester.inTransaction(async ({ tx, audit }) => {
     const user = await lockOwnAccount(tx, caller);
     if ((await findPicture(tx, userId))?.sha256 === sha256) return user;
     await storePicture(tx, { userId, tenantId, sha256, webp });
     const changed = await changeUser(tx, userId, { profileImageUrl: pictureAddress(userId, sha256) });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await audit({
       action: 'picture_changed',
       resourceType: 'user',
       resourceId: userId,

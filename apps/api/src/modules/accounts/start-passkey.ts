@@ -1,9 +1,6 @@
 import { personName } from '@aicv/domain/person-name';
 import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Requester } from '../../platform/context.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
 import {
@@ -17,12 +14,12 @@ import { tooManyPasskeys } from './two-factor-refusals.ts';
 
 /** Options to create a passkey of the caller. */
 export async function startPasskey(
-  deps: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   { password, origin }: { password: string | undefined; origin: string },
 ): Promise<PasskeyOptions> {
-  return openSetUp(deps, caller, client, password, async (tx, user) => {
+  const { caller, clock } = requester;
+
+  return openSetUp(requester, password, async (tx, user) => {
     const { passkeys } = await readTwoFactorSetup(tx, user.id);
     if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
     const owner = { id: user.id, username: user.username, displayName: personName(user) };
@@ -32,7 +29,7 @@ export async function startPasskey(
       holder: ownSession(caller),
       userId: user.id,
       content: challenge,
-      expiresAtMs: deps.clock.nowMs() + PASSKEY_CHALLENGE_LIFETIME_MS,
+      expiresAtMs: clock.nowMs() + PASSKEY_CHALLENGE_LIFETIME_MS,
     });
     return options;
   });

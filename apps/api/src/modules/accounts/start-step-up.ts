@@ -1,7 +1,5 @@
 import type { SecondFactor } from '@aicv/domain/two-factor';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ownSession } from './own-session.ts';
 import { createPasskeyRequestOptions, PASSKEY_CHALLENGE_LIFETIME_MS, type PasskeyOptions } from './passkey-ceremony.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
@@ -9,22 +7,20 @@ import { readTwoFactorSetup, secondFactorsOf } from './two-factor.queries.ts';
 
 /** The caller's methods for step-up, and the options to use one of their passkeys. */
 export async function startStepUp(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
+  ctx: Context,
   origin: string,
 ): Promise<{ methods: SecondFactor[]; options: PasskeyOptions | null }> {
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const setup = await readTwoFactorSetup(tx, caller.userId);
-    const methods = secondFactorsOf(setup);
-    if (setup.passkeys.length === 0) return { methods, options: null };
-    const { options, challenge } = await createPasskeyRequestOptions(origin, setup.passkeys);
-    await storeChallenge(tx, {
-      purpose: 'step_up',
-      holder: ownSession(caller),
-      userId: caller.userId,
-      content: challenge,
-      expiresAtMs: clock.nowMs() + PASSKEY_CHALLENGE_LIFETIME_MS,
-    });
-    return { methods, options };
+  const { tx, caller, clock } = ctx;
+  const setup = await readTwoFactorSetup(tx, caller.userId);
+  const methods = secondFactorsOf(setup);
+  if (setup.passkeys.length === 0) return { methods, options: null };
+  const { options, challenge } = await createPasskeyRequestOptions(origin, setup.passkeys);
+  await storeChallenge(tx, {
+    purpose: 'step_up',
+    holder: ownSession(caller),
+    userId: caller.userId,
+    content: challenge,
+    expiresAtMs: clock.nowMs() + PASSKEY_CHALLENGE_LIFETIME_MS,
   });
+  return { methods, options };
 }

@@ -1,12 +1,10 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Requester } from '../../platform/context.ts';
+import type { Keys } from '../../platform/keys.ts';
 import { openSetUp } from './open-set-up.ts';
 import { ownSession } from './own-session.ts';
 import { storeChallenge } from './sign-in-challenges.repository.ts';
 import { totpEnrolment } from './totp-code.ts';
 import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
-import type { SecondFactorDependencies } from './verify-second-factor.ts';
 
 /** Enough time to find the phone. */
 const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
@@ -16,19 +14,20 @@ const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
  * new one is confirmed.
  */
 export async function startTotp(
-  deps: SecondFactorDependencies & { scope: TenantScope },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   password: string | undefined,
+  keys: Keys,
 ): Promise<{ secret: string; uri: string }> {
+  const { caller, clock } = requester;
+
   const totpSecret = newTotpSecret();
-  const user = await openSetUp(deps, caller, client, password, async (tx, owner) => {
+  const user = await openSetUp(requester, password, async (tx, owner) => {
     await storeChallenge(tx, {
       purpose: 'totp_set_up',
       holder: ownSession(caller),
       userId: owner.id,
-      content: sealTotpSecret(totpSecret, owner.id, deps.keys),
-      expiresAtMs: deps.clock.nowMs() + SET_UP_LIFETIME_MS,
+      content: sealTotpSecret(totpSecret, owner.id, keys),
+      expiresAtMs: clock.nowMs() + SET_UP_LIFETIME_MS,
     });
     return owner;
   });

@@ -1,11 +1,8 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { SignedIn } from './begin-session.ts';
@@ -23,47 +20,45 @@ import { changeUser, findUserByEmail } from './users.repository.ts';
  * (INVITATION_OTHER_ACCOUNT), and one that would demote an administrator (INVITATION_LOWERS_ADMIN).
  */
 export async function takeInvitation(
+  ctx: Context,
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
-  caller: Caller,
-  client: Client,
   token: string,
 ): Promise<Pick<SignedIn, 'user' | 'tenantPolicy'>> {
-  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const nowMs = deps.clock.nowMs();
-    const before = await lockOwnAccount(tx, caller);
-    const found = await findInvitationByToken(tx, linkTokenSha256(token));
-    if (found === undefined) throw invitationInvalid();
-    if (found.tenantId !== before.tenantId) throw otherAccount();
-    const invitation = await requireOffer(tx, await findInvitationForUpdate(tx, found.id), nowMs);
-    const { id, role, email } = invitation;
-    // The invitation was sent again in the meantime, so this link is no longer valid.
-    if (invitation.tokenSha256 !== found.tokenSha256) throw invitationInvalid();
-    if ((await findUserByEmail(tx, email))?.id !== before.id) throw otherAccount();
-    if (before.role === 'admin' && role !== 'admin') throw lowersAdmin();
-    const now = isoTime(nowMs);
-    const isRequestMet = before.requestedRole === role;
-    const user = await changeUser(tx, before.id, {
-      role,
-      emailConfirmedAt: before.emailConfirmedAt ?? now,
-      ...(isRequestMet && { requestedRole: null }),
-    });
-    await changeInvitation(tx, id, { acceptedAt: now, acceptedBy: user.id });
-    if (user.role !== before.role) await endSessionsBecause(tx, user.id, 'role_changed', caller.sid ?? undefined);
-    if (isRequestMet) await markRoleRequestDone(tx, before);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'invitation_accepted',
-      resourceType: 'invitation',
-      resourceId: id,
-      details: {
-        role,
-        userId: user.id,
-        hadAccount: true,
-        changes: fieldChanges(before, changedFields(before, { role })) ?? {},
-      },
-      personal: { email },
-    });
-    return { user, tenantPolicy: await deps.readTenantPolicy(tx) };
+  const { tx, caller, clock } = ctx;
+  const nowMs = clock.nowMs();
+  const before = await lockOwnAccount(tx, caller);
+  const found = await findInvitationByToken(tx, linkTokenSha256(token));
+  if (found === undefined) throw invitationInvalid();
+  if (found.tenantId !== before.tenantId) throw otherAccount();
+  const invitation = await requireOffer(tx, await findInvitationForUpdate(tx, found.id), nowMs);
+  const { id, role, email } = invitation;
+  // The invitation was sent again in the meantime, so this link is no longer valid.
+  if (invitation.tokenSha256 !== found.tokenSha256) throw invitationInvalid();
+  if ((await findUserByEmail(tx, email))?.id !== before.id) throw otherAccount();
+  if (before.role === 'admin' && role !== 'admin') throw lowersAdmin();
+  const now = isoTime(nowMs);
+  const isRequestMet = before.requestedRole === role;
+  const user = await changeUser(tx, before.id, {
+    role,
+    emailConfirmedAt: before.emailConfirmedAt ?? now,
+    ...(isRequestMet && { requestedRole: null }),
   });
+  await changeInvitation(tx, id, { acceptedAt: now, acceptedBy: user.id });
+  if (user.role !== before.role) await endSessionsBecause(tx, user.id, 'role_changed', caller.sid ?? undefined);
+  if (isRequestMet) await markRoleRequestDone(tx, before);
+  await ctx.audit({
+    action: 'invitation_accepted',
+    resourceType: 'invitation',
+    resourceId: id,
+    details: {
+      role,
+      userId: user.id,
+      hadAccount: true,
+      changes: fieldChanges(before, changedFields(before, { role })) ?? {},
+    },
+    personal: { email },
+  });
+  return { user, tenantPolicy: await deps.readTenantPolicy(tx) };
 }
 
 const otherAccount = () =>

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { addPasskey } from './add-passkey.ts';
 import { completeStepUp } from './complete-step-up.ts';
@@ -32,64 +33,85 @@ export function bindTwoFactor(
   },
 ): void {
   const { bind } = binder;
-  const { scope, originOf } = deps;
+  const { originOf } = deps;
   bindSecondFactor(binder, deps);
 
-  bind(twoFactorEndpoints.getTwoFactor, async ({ caller }) => {
-    const setup = await scope.withTenant(caller.tenantId, (tx) => readTwoFactorSetup(tx, caller.userId));
-    return answer(200, presentTwoFactor(setup, caller.twoFactor.isRequired));
-  });
-
-  bind(twoFactorEndpoints.startTotp, async ({ caller, client, body }) =>
-    answer(201, await startTotp(deps, caller, client, body.password)),
-  );
-
-  bind(twoFactorEndpoints.confirmTotp, async ({ caller, client, body }) => {
-    const { setup, recoveryCodes } = await confirmTotp(deps, caller, client, body.code);
-    return answer(200, { twoStep: presentTwoFactor(setup, caller.twoFactor.isRequired), recoveryCodes });
-  });
-
-  bind(twoFactorEndpoints.removeTotp, async ({ caller, client }) => {
-    const setup = await removeSecondFactor(deps, caller, client, { method: 'totp' });
-    return answer(200, presentTwoFactor(setup, caller.twoFactor.isRequired));
-  });
-
-  bind(twoFactorEndpoints.startPasskey, async ({ caller, client, body, request }) =>
-    answer(200, {
-      options: await startPasskey(deps, caller, client, { password: body.password, origin: originOf(request) }),
+  bind(
+    twoFactorEndpoints.getTwoFactor,
+    transaction(async ({ caller, tx }) => {
+      const setup = await readTwoFactorSetup(tx, caller.userId);
+      return answer(200, presentTwoFactor(setup, caller.twoFactor.isRequired));
     }),
   );
 
-  bind(twoFactorEndpoints.addPasskey, async ({ caller, client, body, request }) => {
-    const wanted = { ...body, origin: originOf(request) };
-    const { setup, recoveryCodes } = await addPasskey(deps, caller, client, wanted);
-    return answer(201, { twoStep: presentTwoFactor(setup, caller.twoFactor.isRequired), recoveryCodes });
-  });
+  bind(twoFactorEndpoints.startTotp, async (call) => answer(201, await startTotp(call, call.body.password, deps.keys)));
 
-  bind(twoFactorEndpoints.renamePasskey, async ({ caller, params, body }) => {
-    const setup = await renamePasskey(scope, caller, params.id, body.name);
-    return answer(200, presentTwoFactor(setup, caller.twoFactor.isRequired));
-  });
-
-  bind(twoFactorEndpoints.removePasskey, async ({ caller, client, params }) => {
-    const setup = await removeSecondFactor(deps, caller, client, { method: 'passkey', id: params.id });
-    return answer(200, presentTwoFactor(setup, caller.twoFactor.isRequired));
-  });
-
-  bind(twoFactorEndpoints.makeRecoveryCodes, async ({ caller, client }) =>
-    answer(201, { recoveryCodes: await makeRecoveryCodes(deps, caller, client) }),
+  bind(
+    twoFactorEndpoints.confirmTotp,
+    transaction(
+      async (ctx) => {
+        const { setup, recoveryCodes } = await confirmTotp(ctx, ctx.body.code, deps.keys);
+        return answer(200, { twoStep: presentTwoFactor(setup, ctx.caller.twoFactor.isRequired), recoveryCodes });
+      },
+      { acrossTenants: true },
+    ),
   );
 
-  bind(twoFactorEndpoints.startStepUp, async ({ caller, request }) =>
-    answer(200, await startStepUp(deps, caller, originOf(request))),
+  bind(
+    twoFactorEndpoints.removeTotp,
+    transaction(async (ctx) => {
+      const setup = await removeSecondFactor(ctx, deps, { method: 'totp' });
+      return answer(200, presentTwoFactor(setup, ctx.caller.twoFactor.isRequired));
+    }),
   );
 
-  bind(twoFactorEndpoints.completeStepUp, async ({ caller, client, body, request }) => {
-    await completeStepUp(deps, caller, client, { answer: body, origin: originOf(request) });
+  bind(twoFactorEndpoints.startPasskey, async (call) =>
+    answer(200, {
+      options: await startPasskey(call, { password: call.body.password, origin: originOf(call.request) }),
+    }),
+  );
+
+  bind(twoFactorEndpoints.addPasskey, async (call) => {
+    const wanted = { ...call.body, origin: originOf(call.request) };
+    const { setup, recoveryCodes } = await addPasskey(call, wanted);
+    return answer(201, { twoStep: presentTwoFactor(setup, call.caller.twoFactor.isRequired), recoveryCodes });
+  });
+
+  bind(
+    twoFactorEndpoints.renamePasskey,
+    transaction(async (ctx) => {
+      const setup = await renamePasskey(ctx, ctx.params.id, ctx.body.name);
+      return answer(200, presentTwoFactor(setup, ctx.caller.twoFactor.isRequired));
+    }),
+  );
+
+  bind(
+    twoFactorEndpoints.removePasskey,
+    transaction(async (ctx) => {
+      const setup = await removeSecondFactor(ctx, deps, { method: 'passkey', id: ctx.params.id });
+      return answer(200, presentTwoFactor(setup, ctx.caller.twoFactor.isRequired));
+    }),
+  );
+
+  bind(
+    twoFactorEndpoints.makeRecoveryCodes,
+    transaction(async (ctx) => answer(201, { recoveryCodes: await makeRecoveryCodes(ctx) })),
+  );
+
+  bind(
+    twoFactorEndpoints.startStepUp,
+    transaction(async (ctx) => answer(200, await startStepUp(ctx, originOf(ctx.request))), { acrossTenants: true }),
+  );
+
+  bind(twoFactorEndpoints.completeStepUp, async (call) => {
+    await completeStepUp(call, deps, { answer: call.body, origin: originOf(call.request) });
     return answer(204, undefined);
   });
 
-  bind(twoFactorEndpoints.resetTwoFactor, async ({ caller, client, params }) =>
-    answer(200, presentAdministeredUser(await resetTwoFactor(scope, caller, client, params.id))),
+  bind(
+    twoFactorEndpoints.resetTwoFactor,
+    transaction(async (ctx) => answer(200, presentAdministeredUser(await resetTwoFactor(ctx, ctx.params.id))), {
+      acrossTenants: true,
+    }),
   );
 }

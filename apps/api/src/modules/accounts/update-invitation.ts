@@ -1,11 +1,6 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { canResend, INVITATION_LIFETIME_MS } from './invitation-state.ts';
 import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
@@ -19,32 +14,30 @@ import { findUserByEmail } from './users.repository.ts';
  * invalid in both cases. Refuses (INVITATION_NOT_OPEN) an accepted, revoked or replaced one.
  */
 export async function updateInvitation(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   invitationId: string,
   { action, origin }: { action: 'revoke' | 'resend'; origin: string | undefined },
 ): Promise<InvitationRow> {
+  const { tx, clock } = ctx;
   const nowMs = clock.nowMs();
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const invitation = await findInvitationForUpdate(tx, invitationId);
-    if (invitation === undefined) throw notFound();
-    if (!canResend(invitation)) {
-      throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was already accepted, revoked or replaced');
-    }
-    const changed =
-      action === 'revoke'
-        ? await changeInvitation(tx, invitationId, { revokedAt: isoTime(nowMs) })
-        : await sendAgain(tx, invitation, origin, nowMs);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: action === 'revoke' ? 'invitation_revoked' : 'invitation_sent_again',
-      resourceType: 'invitation',
-      resourceId: invitationId,
-      details: { role: invitation.role },
-      personal: { email: invitation.email },
-    });
-    return changed;
+
+  const invitation = await findInvitationForUpdate(tx, invitationId);
+  if (invitation === undefined) throw notFound();
+  if (!canResend(invitation)) {
+    throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was already accepted, revoked or replaced');
+  }
+  const changed =
+    action === 'revoke'
+      ? await changeInvitation(tx, invitationId, { revokedAt: isoTime(nowMs) })
+      : await sendAgain(tx, invitation, origin, nowMs);
+  await ctx.audit({
+    action: action === 'revoke' ? 'invitation_revoked' : 'invitation_sent_again',
+    resourceType: 'invitation',
+    resourceId: invitationId,
+    details: { role: invitation.role },
+    personal: { email: invitation.email },
   });
+  return changed;
 }
 
 async function sendAgain(

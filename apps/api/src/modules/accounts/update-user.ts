@@ -1,14 +1,9 @@
 import type { Role } from '@aicv/domain/roles';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { notify } from '../notifications/notifications.public.ts';
@@ -36,6 +31,12 @@ export interface UserUpdate {
   readonly tenantId?: string | undefined;
 }
 
+/** Whether emails can be sent, and the address of the product in their links. */
+export interface Mailing {
+  readonly isConfigured: boolean;
+  readonly origin: string | undefined;
+}
+
 /**
  * Changes a user of the caller's tenant. Writes nothing without a change. Another role or a deactivation ends their sessions. Another
  * address or a deactivation ends their mailed links. A deactivation revokes their access tokens. With mail, another address is sent a
@@ -44,51 +45,55 @@ export interface UserUpdate {
  * (OWN_ACCOUNT), and to change an erased account (ACCOUNT_ERASED).
  */
 export async function updateUser(
-  { scope, clock, isMailConfigured }: { scope: TenantScope; clock: Clock; isMailConfigured: boolean },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   userId: string,
-  { tenantId, origin, ...wanted }: UserUpdate & { readonly origin: string | undefined },
+  { tenantId, mailing, ...wanted }: UserUpdate & { readonly mailing: Mailing },
 ): Promise<UserRow> {
+  const { caller, clock } = requester;
+
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // After a move, the row belongs to another tenant and is visible only in the authentication scope.
-  const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
   return withDuplicateNameErrors(() =>
-    inScope(caller.tenantId, async (tx) => {
-      const before = await lockForAdministrator(tx, caller, userId);
-      if (before === undefined) throw notFound();
-      if (before.erasedAt !== null) throw accountErased();
-      const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
-      if (Object.keys(changed).length === 0 && !moves) return before;
-      await refuseUnprintable({ firstName: changed.firstName, lastName: changed.lastName });
-      if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
-      const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
-      await requireRemainingAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
-      if (changed.role !== undefined)
-        requireConfirmedAddress({ ...before, ...changed }, changed.role, isMailConfigured);
-      const after = await changeUser(tx, userId, changed);
-      if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
-      else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
-      // A later reactivation must not restore them.
-      if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
-      // They may have gone to the previous address, and a reactivation must not restore them.
-      if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
-      if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
-        await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
-      if (after.email !== before.email) {
-        await writeToOwner(tx, before, emailChangedEmail(undefined));
-        if (isMailConfigured && after.isActive && !moves) await sendConfirmation(tx, after, origin, clock.nowMs());
-      }
-      if (after.requestedRole === null || !after.isActive) await markRoleRequestDone(tx, before);
-      await notifyOfGrantedRole(tx, before, after);
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: actionOf(before, after),
-        resourceType: 'user',
-        resourceId: userId,
-        ...auditedUserChanges(before, moves ? { ...changed, tenantId } : changed),
-      });
-      return moves ? await movePerson(tx, caller, client, after, tenantId) : after;
-    }),
+    requester.inTransaction(
+      async (ctx) => {
+        const { tx } = ctx;
+        const before = await lockForAdministrator(tx, caller, userId);
+        if (before === undefined) throw notFound();
+        if (before.erasedAt !== null) throw accountErased();
+        const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
+        if (Object.keys(changed).length === 0 && !moves) return before;
+        await refuseUnprintable({ firstName: changed.firstName, lastName: changed.lastName });
+        if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
+        const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
+        await requireRemainingAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
+        if (changed.role !== undefined)
+          requireConfirmedAddress({ ...before, ...changed }, changed.role, mailing.isConfigured);
+        const after = await changeUser(tx, userId, changed);
+        if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
+        else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
+        // A later reactivation must not restore them.
+        if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
+        // They may have gone to the previous address, and a reactivation must not restore them.
+        if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
+        if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
+          await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
+        if (after.email !== before.email) {
+          await writeToOwner(tx, before, emailChangedEmail(undefined));
+          if (mailing.isConfigured && after.isActive && !moves)
+            await sendConfirmation(tx, after, mailing.origin, clock.nowMs());
+        }
+        if (after.requestedRole === null || !after.isActive) await markRoleRequestDone(tx, before);
+        await notifyOfGrantedRole(tx, before, after);
+        await ctx.audit({
+          action: actionOf(before, after),
+          resourceType: 'user',
+          resourceId: userId,
+          ...auditedUserChanges(before, moves ? { ...changed, tenantId } : changed),
+        });
+        return moves ? await movePerson(ctx, after, tenantId) : after;
+      },
+      { acrossTenants: moves },
+    ),
   );
 }
 

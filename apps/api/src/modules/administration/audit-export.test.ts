@@ -2,6 +2,7 @@ import { createHash, randomUUID, verify, X509Certificate } from 'node:crypto';
 import type { Actor } from '@aicv/domain/access-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
+import { createRequester } from '../../platform/context.ts';
 import type { UsableSigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { clearAuditLog, recordEntries, recordEntry, tamper } from '../../testing/audit-entries.ts';
 import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
@@ -10,7 +11,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { exportedLines } from './audit-export.presenter.ts';
-import { type AuditLogDependencies, exportAuditLog } from './export-audit-log.ts';
+import { exportAuditLog } from './export-audit-log.ts';
 import { mailAuditHead } from './mail-audit-head.ts';
 
 let t: TestApp;
@@ -109,8 +110,7 @@ describe('an export of the audit log as JSON', () => {
   });
 
   it('ends at its head despite concurrent writes', async () => {
-    const caller = callerOf(adminId);
-    const opened = await exportAuditLog(deps(), caller, CLIENT, 'json', {});
+    const opened = await exportAuditLog(requester(), identity, { format: 'json', filter: {} });
     await recordEntries(t.database, 2);
     const lines: string[] = [];
     for await (const part of exportedLines(opened, ADMIN)) lines.push(part);
@@ -185,8 +185,7 @@ describe('an export of the audit log as JSON', () => {
   });
 
   it('is available while the platform cannot sign, and says that it is unsigned', async () => {
-    const caller = callerOf(adminId);
-    const opened = await exportAuditLog(deps(UNUSABLE), caller, CLIENT, 'json', {});
+    const opened = await exportAuditLog(requester(), UNUSABLE, { format: 'json', filter: {} });
     const first = await exportedLines(opened, ADMIN).next();
     expect(JSON.parse(first.value ?? '')).toMatchObject({
       kind: 'head',
@@ -214,11 +213,8 @@ const callerOf = (userId: string): Caller => ({
 });
 const CLIENT = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
 const UNUSABLE = { canSign: false, reason: 'no key' } as const;
-const deps = (given: AuditLogDependencies['identity'] = identity): AuditLogDependencies => ({
-  scope: t.database.scope,
-  clock: t.clock,
-  identity: given,
-});
+const requester = () =>
+  createRequester(t.database.scope, { caller: callerOf(adminId), client: CLIENT, clock: t.clock });
 
 // REQ-255, REQ-299
 describe('an export of the audit log as CSV', () => {
@@ -336,8 +332,8 @@ describe('the signed heads', () => {
 
   it('cannot be mailed while the platform cannot sign, and then nothing is audited', async () => {
     const before = await rowsOf(t.database, 'select id from audit_logs');
-    const caller = callerOf(adminId);
-    await expect(mailAuditHead(deps(UNUSABLE), caller, CLIENT, 'auditor@example.com')).rejects.toMatchObject({
+    const mailed = requester().inTransaction((ctx) => mailAuditHead(ctx, UNUSABLE, 'auditor@example.com'));
+    await expect(mailed).rejects.toMatchObject({
       statusCode: 503,
       code: 'SIGNING_UNAVAILABLE',
       message: 'The platform has no usable signing key',

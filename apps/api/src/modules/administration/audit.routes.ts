@@ -4,9 +4,13 @@ import { auditEndpoints } from '@aicv/contracts/audit';
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import { listAuditEntries } from '../../platform/audit/audit.queries.ts';
 import { listCheckpoints } from '../../platform/audit/audit-checkpoints.queries.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { csvStream } from '../../platform/csv/write-csv.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findUsernames } from '../accounts/accounts.public.ts';
 import {
@@ -17,63 +21,79 @@ import {
   presentCheckpoint,
 } from './audit-export.presenter.ts';
 import { presentAuditEntry } from './audit-logs.presenter.ts';
-import { type AuditLogDependencies, exportAuditHeads, exportAuditLog } from './export-audit-log.ts';
+import { exportAuditHeads, exportAuditLog } from './export-audit-log.ts';
 import { mailAuditHead } from './mail-audit-head.ts';
 import { reportReminder } from './report-reminder.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
-export function bindAudit({ bind }: Binder, deps: AuditLogDependencies): void {
-  const { scope, clock } = deps;
+export function bindAudit(
+  { bind }: Binder,
+  deps: { scope: TenantScope; clock: Clock; identity: SigningIdentity },
+): void {
+  const { scope, clock, identity } = deps;
   const fileName = (name: string, kind: string) => `attachment; filename="${name}-${dateOfMs(clock.nowMs())}.${kind}"`;
 
-  bind(auditReportEndpoints.reportAuditEntry, async ({ caller, client, body }) => {
-    const { entry, usernames } = await reportReminder(scope, caller, client, body);
-    return answer(201, presentAuditEntry(entry, usernames, caller.actor));
-  });
+  bind(
+    auditReportEndpoints.reportAuditEntry,
+    transaction(async (ctx) => {
+      const { entry, usernames } = await reportReminder(ctx, ctx.body);
+      return answer(201, presentAuditEntry(entry, usernames, ctx.caller.actor));
+    }),
+  );
 
-  bind(auditEndpoints.listAuditEntries, async ({ caller, query, request, reply }) => {
-    const { page, usernames } = await scope.withTenant(caller.tenantId, async (tx) => {
-      const found = await listAuditEntries(tx, query);
-      const actors = found.rows.flatMap(({ userId }) => userId ?? []);
-      return { page: found, usernames: await findUsernames(tx, actors) };
-    });
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.map((row) => presentAuditEntry(row, usernames, caller.actor)),
-    );
-  });
+  bind(
+    auditEndpoints.listAuditEntries,
+    transaction(async ({ tx, caller, query, request, reply }) => {
+      const page = await listAuditEntries(tx, query);
+      const usernames = await findUsernames(
+        tx,
+        page.rows.flatMap(({ userId }) => userId ?? []),
+      );
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.map((row) => presentAuditEntry(row, usernames, caller.actor)),
+      );
+    }),
+  );
 
-  bind(auditEndpoints.exportAuditEntries, async ({ caller, client, query: { format, ...filter }, reply }) => {
-    const opened = await exportAuditLog(deps, caller, client, format, filter);
-    reply.header('X-Total-Count', String(opened.plan.total));
+  bind(auditEndpoints.exportAuditEntries, async (call) => {
+    const {
+      query: { format, ...filter },
+    } = call;
+    const opened = await exportAuditLog(call, identity, { format, filter });
+    call.reply.header('X-Total-Count', String(opened.plan.total));
     if (format === 'csv') {
-      reply.header('Content-Disposition', fileName('audit-log', 'csv'));
-      return answer(200, csvStream(AUDIT_COLUMNS.header, exportedRows(opened, caller.actor)), 'text/csv');
+      call.reply.header('Content-Disposition', fileName('audit-log', 'csv'));
+      return answer(200, csvStream(AUDIT_COLUMNS.header, exportedRows(opened, call.caller.actor)), 'text/csv');
     }
-    reply.header('Content-Disposition', fileName('audit-log', 'ndjson'));
-    return answer(200, Readable.from(exportedLines(opened, caller.actor)), 'application/x-ndjson');
+    call.reply.header('Content-Disposition', fileName('audit-log', 'ndjson'));
+    return answer(200, Readable.from(exportedLines(opened, call.caller.actor)), 'application/x-ndjson');
   });
 
-  bind(auditEndpoints.verifyAuditLog, async ({ caller, client }) => {
-    const verification = await verifyAuditLog(scope, caller, client);
+  bind(auditEndpoints.verifyAuditLog, async (call) => {
+    const verification = await verifyAuditLog(call, scope);
     const state = verification.broken === null ? 'intact' : 'broken';
     return answer(200, { state, ...verification, checkedAt: isoTime(clock.nowMs()) } as const);
   });
 
-  bind(auditEndpoints.listAuditCheckpoints, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listCheckpoints(tx, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentCheckpoint));
-  });
+  bind(
+    auditEndpoints.listAuditCheckpoints,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listCheckpoints(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentCheckpoint));
+    }),
+  );
 
-  bind(auditEndpoints.downloadAuditCheckpoints, async ({ caller, client, reply }) => {
-    const opened = await exportAuditHeads(deps, caller, client);
-    reply.header('Content-Disposition', fileName('audit-heads', 'ndjson'));
+  bind(auditEndpoints.downloadAuditCheckpoints, async (call) => {
+    const opened = await exportAuditHeads(call, identity);
+    call.reply.header('Content-Disposition', fileName('audit-heads', 'ndjson'));
     return answer(200, Readable.from(exportedHeadLines(opened)));
   });
 
-  bind(auditEndpoints.mailAuditCheckpoint, async ({ caller, client, body }) =>
-    answer(201, presentCheckpoint(await mailAuditHead(deps, caller, client, body.to))),
+  bind(
+    auditEndpoints.mailAuditCheckpoint,
+    transaction(async (ctx) => answer(201, presentCheckpoint(await mailAuditHead(ctx, identity, ctx.body.to)))),
   );
 }

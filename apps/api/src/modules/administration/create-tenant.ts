@@ -1,12 +1,8 @@
 import type { Plan } from '@aicv/domain/plan';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
 import { insertTenant } from './tenants.repository.ts';
 
@@ -22,28 +18,31 @@ export interface NewTenant {
  * with the invitation.
  */
 export async function createTenant(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   { adminEmail, ...wanted }: NewTenant,
   origin: string | undefined,
 ): Promise<void> {
+  const { caller, client, clock } = requester;
+
   try {
-    await scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-      const { id: tenantId, name, plan } = await insertTenant(tx, wanted);
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: 'tenant_created',
-        resourceType: 'tenant',
-        resourceId: tenantId,
-        details: { changes: { name: { from: null, to: name }, plan: { from: null, to: plan } } },
-      });
-      await enterTenant(tx, tenantId);
-      await invite(
-        tx,
-        { caller, client, nowMs: clock.nowMs(), tenantId, invitedBy: null },
-        { email: adminEmail, role: 'admin', origin },
-      );
-    });
+    await requester.inTransaction(
+      async ({ tx, audit }) => {
+        const { id: tenantId, name, plan } = await insertTenant(tx, wanted);
+        await audit({
+          action: 'tenant_created',
+          resourceType: 'tenant',
+          resourceId: tenantId,
+          details: { changes: { name: { from: null, to: name }, plan: { from: null, to: plan } } },
+        });
+        await enterTenant(tx, tenantId);
+        await invite(
+          tx,
+          { caller, client, nowMs: clock.nowMs(), tenantId, invitedBy: null },
+          { email: adminEmail, role: 'admin', origin },
+        );
+      },
+      { acrossTenants: true },
+    );
   } catch (error) {
     if (violatedUniqueConstraint(error) !== 'tenants_pkey') throw error;
     const message = 'A tenant with this ID already exists';

@@ -1,8 +1,6 @@
 import type { AuditHead } from '@aicv/domain/audit-chain';
-import type { Caller } from '../../platform/access/caller.ts';
 import { readHead } from '../../platform/audit/audit-chain.queries.ts';
 import { type AuditCheckpointRow, listCheckpoints } from '../../platform/audit/audit-checkpoints.queries.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import {
   type ExportedEntry,
   type ExportPlan,
@@ -11,25 +9,15 @@ import {
   readExportPage,
 } from '../../platform/audit/audit-export.queries.ts';
 import { type AuditFilter, activeFilters } from '../../platform/audit/audit-filter.queries.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context, Requester } from '../../platform/context.ts';
 import {
   listNamedSigningCertificates,
   type SigningCertificateRow,
 } from '../../platform/documents/signing-certificates.repository.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { allPages } from '../../platform/http/all-pages.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findUsernames } from '../accounts/accounts.public.ts';
 import { type SignedHead, signHead } from './signed-head.ts';
-
-export interface AuditLogDependencies {
-  readonly scope: TenantScope;
-  readonly clock: Clock;
-  readonly identity: SigningIdentity;
-}
 
 export interface AuditExport {
   readonly plan: ExportPlan;
@@ -49,20 +37,17 @@ export interface ExportedPage {
  * includes this audit entry, despite concurrent writes.
  */
 export async function exportAuditLog(
-  deps: AuditLogDependencies,
-  caller: Caller,
-  client: Client,
-  format: 'csv' | 'json',
-  filter: AuditFilter,
+  requester: Requester,
+  identity: SigningIdentity,
+  { format, filter }: { format: 'csv' | 'json'; filter: AuditFilter },
 ): Promise<AuditExport> {
-  const { scope } = deps;
-  await recordExport(scope, caller, client, format, activeFilters(filter));
-  const { plan, signed } = await scope.withTenant(caller.tenantId, async (tx) => {
-    const planned = await planExport(tx, filter);
+  await requester.inTransaction((ctx) => recordExport(ctx, format, activeFilters(filter)));
+  const { plan, signed } = await requester.inTransaction(async (ctx) => {
+    const planned = await planExport(ctx.tx, filter);
     if (planned === undefined) throw new Error('The audit log has no end');
-    return { plan: planned, signed: await signIfUsable(tx, planned.head, deps) };
+    return { plan: planned, signed: await signIfUsable(ctx, identity, planned.head) };
   });
-  return { plan, asked: activeFilters(filter), signed, pages: pagesOf(scope, caller.tenantId, plan) };
+  return { plan, asked: activeFilters(filter), signed, pages: pagesOf(requester, plan) };
 }
 
 export interface AuditHeadsExport {
@@ -71,51 +56,37 @@ export interface AuditHeadsExport {
 }
 
 /** Opens the download of every signed head, including the current one. */
-export async function exportAuditHeads(
-  deps: AuditLogDependencies,
-  caller: Caller,
-  client: Client,
-): Promise<AuditHeadsExport> {
-  const { scope } = deps;
-  await recordExport(scope, caller, client, 'checkpoints', {});
-  const certificates = await scope.withTenant(caller.tenantId, async (tx) => {
-    const head = await readHead(tx);
-    if (head !== undefined) await signIfUsable(tx, head, deps);
-    return listNamedSigningCertificates(tx);
+export async function exportAuditHeads(requester: Requester, identity: SigningIdentity): Promise<AuditHeadsExport> {
+  await requester.inTransaction((ctx) => recordExport(ctx, 'checkpoints', {}));
+  const certificates = await requester.inTransaction(async (ctx) => {
+    const head = await readHead(ctx.tx);
+    if (head !== undefined) await signIfUsable(ctx, identity, head);
+    return listNamedSigningCertificates(ctx.tx);
   });
-  const readPage = (paging: { limit: number; cursor: string | undefined }) =>
-    scope.withTenant(caller.tenantId, (tx) => listCheckpoints(tx, paging));
-  return { certificates, pages: allPages(readPage) };
+  const pages = allPages((paging) => requester.inTransaction(({ tx }) => listCheckpoints(tx, paging)));
+  return { certificates, pages };
 }
 
 async function recordExport(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   format: 'csv' | 'json' | 'checkpoints',
   filter: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await scope.withTenant(caller.tenantId, (tx) =>
-    recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'audit_log_exported',
-      resourceType: 'audit_log',
-      resourceId: null,
-      details: { format, filter },
-    }),
-  );
+  await ctx.audit({
+    action: 'audit_log_exported',
+    resourceType: 'audit_log',
+    resourceId: null,
+    details: { format, filter },
+  });
 }
 
-async function signIfUsable(
-  tx: Queryable,
-  head: AuditHead,
-  { identity, clock }: AuditLogDependencies,
-): Promise<SignedHead | undefined> {
-  return identity.canSign ? signHead(tx, head, identity, clock.nowMs()) : undefined;
+async function signIfUsable(ctx: Context, identity: SigningIdentity, head: AuditHead): Promise<SignedHead | undefined> {
+  return identity.canSign ? signHead(ctx, identity, head) : undefined;
 }
 
-async function* pagesOf(scope: TenantScope, tenantId: string, plan: ExportPlan): AsyncGenerator<ExportedPage> {
+async function* pagesOf(requester: Requester, plan: ExportPlan): AsyncGenerator<ExportedPage> {
   for (const range of exportRanges(plan)) {
-    const page = await scope.withTenant(tenantId, async (tx) => {
+    const page = await requester.inTransaction(async ({ tx }) => {
       const entries = await readExportPage(tx, plan, range);
       const actors = entries.flatMap(({ userId }) => userId ?? []);
       return { entries, usernames: await findUsernames(tx, actors) };

@@ -1,17 +1,20 @@
 import { firstStepsEndpoints } from '@aicv/contracts/first-steps';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { dismissFirstSteps } from '../settings/settings.public.ts';
 import { readFirstSteps } from './first-steps.queries.ts';
 
-export function bindFirstSteps({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bind(firstStepsEndpoints.getFirstSteps, async ({ caller }) =>
-    answer(200, await deps.scope.withTenant(caller.tenantId, readFirstSteps)),
+export function bindFirstSteps({ bind }: Binder): void {
+  bind(
+    firstStepsEndpoints.getFirstSteps,
+    transaction(async ({ tx }) => answer(200, await readFirstSteps(tx))),
   );
 
-  bind(firstStepsEndpoints.dismissFirstSteps, async ({ caller, client }) => {
-    await dismissFirstSteps(deps, caller, client);
-    return answer(200, await deps.scope.withTenant(caller.tenantId, readFirstSteps));
-  });
+  bind(
+    firstStepsEndpoints.dismissFirstSteps,
+    transaction(async (ctx) => {
+      await dismissFirstSteps(ctx);
+      return answer(200, await readFirstSteps(ctx.tx));
+    }),
+  );
 }

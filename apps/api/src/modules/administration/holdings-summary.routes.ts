@@ -1,11 +1,11 @@
 import { systemEndpoints } from '@aicv/contracts/system';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { readHoldingsSummary } from './holdings-summary.queries.ts';
 
-export function bindHoldingsSummary({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bind(systemEndpoints.getHoldingsSummary, async ({ caller }) =>
-    answer(200, await deps.scope.withTenant(caller.tenantId, (tx) => readHoldingsSummary(tx, deps.clock.nowMs()))),
+export function bindHoldingsSummary({ bind }: Binder): void {
+  bind(
+    systemEndpoints.getHoldingsSummary,
+    transaction(async ({ tx, clock }) => answer(200, await readHoldingsSummary(tx, clock.nowMs()))),
   );
 }

@@ -1,10 +1,12 @@
 import { invitationEndpoints } from '@aicv/contracts/invitations';
 import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -24,51 +26,64 @@ export function bindInvitations(
   { bind }: Binder,
   deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; readTenantPolicy: ReadTenantPolicy },
 ): void {
-  const { scope, clock } = deps;
   const invitersOf = (tx: Queryable, rows: readonly InvitationRow[]) =>
     findPeople(
       tx,
       rows.map(({ invitedBy }) => invitedBy),
     );
-  const presentOne = async (invitation: InvitationRow) => {
-    const people = await scope.withTenant(invitation.tenantId, (tx) => invitersOf(tx, [invitation]));
-    return presentInvitation(invitation, people, clock.nowMs());
-  };
+  const presentOne = async ({ tx, clock }: Context, invitation: InvitationRow) =>
+    presentInvitation(invitation, await invitersOf(tx, [invitation]), clock.nowMs());
 
-  bind(invitationEndpoints.listInvitations, async ({ caller, query, request, reply }) => {
-    const nowMs = clock.nowMs();
-    const { page, people } = await scope.withTenant(caller.tenantId, async (tx) => {
-      const found = await listInvitations(tx, query, nowMs);
-      return { page: found, people: await invitersOf(tx, found.rows) };
-    });
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.map((row) => presentInvitation(row, people, nowMs)),
-    );
-  });
+  bind(
+    invitationEndpoints.listInvitations,
+    transaction(async ({ tx, clock, query, request, reply }) => {
+      const nowMs = clock.nowMs();
+      const page = await listInvitations(tx, query, nowMs);
+      const people = await invitersOf(tx, page.rows);
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.map((row) => presentInvitation(row, people, nowMs)),
+      );
+    }),
+  );
 
-  bind(invitationEndpoints.getInvitation, async ({ caller, params }) => {
-    const invitation = await scope.withTenant(caller.tenantId, (tx) => getInvitation(tx, params.id));
-    return answer(200, await presentOne(invitation));
-  });
+  bind(
+    invitationEndpoints.getInvitation,
+    transaction(async (ctx) => answer(200, await presentOne(ctx, await getInvitation(ctx.tx, ctx.params.id)))),
+  );
 
-  bind(invitationEndpoints.createInvitation, async ({ caller, client, body }) => {
-    const invitation = await createInvitation(deps, caller, client, { ...body, origin: deps.publicUrl });
-    return answer(201, await presentOne(invitation));
-  });
+  bind(
+    invitationEndpoints.createInvitation,
+    transaction(
+      async (ctx) => {
+        const invitation = await createInvitation(ctx, { ...ctx.body, origin: deps.publicUrl });
+        return answer(201, await presentOne(ctx, invitation));
+      },
+      { acrossTenants: true },
+    ),
+  );
 
-  bind(invitationEndpoints.updateInvitation, async ({ caller, client, params, body }) => {
-    const wanted = { action: body.action, origin: deps.publicUrl };
-    return answer(200, await presentOne(await updateInvitation(deps, caller, client, params.id, wanted)));
-  });
+  bind(
+    invitationEndpoints.updateInvitation,
+    transaction(
+      async (ctx) => {
+        const wanted = { action: ctx.body.action, origin: deps.publicUrl };
+        return answer(200, await presentOne(ctx, await updateInvitation(ctx, ctx.params.id, wanted)));
+      },
+      { acrossTenants: true },
+    ),
+  );
 
   bind(invitationEndpoints.lookUpInvitation, async ({ body }) =>
     answer(200, presentOffer(await lookUpInvitation(deps, body.token))),
   );
 
-  bind(invitationEndpoints.takeInvitation, async ({ caller, client, body }) =>
-    answer(200, presentNewcomer(await takeInvitation(deps, caller, client, body.token))),
+  bind(
+    invitationEndpoints.takeInvitation,
+    transaction(async (ctx) => answer(200, presentNewcomer(await takeInvitation(ctx, deps, ctx.body.token))), {
+      acrossTenants: true,
+    }),
   );
 
   bind(invitationEndpoints.acceptInvitation, async ({ body, client, request, reply }) => {

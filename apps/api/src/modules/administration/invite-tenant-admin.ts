@@ -1,10 +1,8 @@
 import { isTenantId } from '@aicv/domain/tenant';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
 
 /**
@@ -13,25 +11,23 @@ import { invite } from '../accounts/accounts.public.ts';
  * Returns when the link expires.
  */
 export async function inviteTenantAdmin(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { tenantId, adminEmail }: { tenantId: string; adminEmail: string },
   origin: string | undefined,
 ): Promise<string> {
+  const { tx, caller, client, clock } = ctx;
   if (!isTenantId(tenantId)) throw notFound();
-  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const tenant = await findTenant(tx, tenantId);
-    if (tenant === undefined) throw notFound();
-    if (!tenant.isActive) throw tenantInactive();
-    await enterTenant(tx, tenantId);
-    const { expiresAt } = await invite(
-      tx,
-      { caller, client, nowMs: clock.nowMs(), tenantId, invitedBy: null },
-      { email: adminEmail, role: 'admin', origin },
-    );
-    return expiresAt;
-  });
+
+  const tenant = await findTenant(tx, tenantId);
+  if (tenant === undefined) throw notFound();
+  if (!tenant.isActive) throw tenantInactive();
+  await enterTenant(tx, tenantId);
+  const { expiresAt } = await invite(
+    tx,
+    { caller, client, nowMs: clock.nowMs(), tenantId, invitedBy: null },
+    { email: adminEmail, role: 'admin', origin },
+  );
+  return expiresAt;
 }
 
 const tenantInactive = () =>

@@ -1,12 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
@@ -27,34 +22,32 @@ const PAUSE_MS = 24 * 60 * 60 * 1000;
  * nothing.
  */
 export async function remindOfAgreement(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { agreement, origin }: { readonly agreement: RemindedAgreement; readonly origin: string | undefined },
 ): Promise<number> {
+  const { tx, caller, clock } = ctx;
   const { tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    // Serializes concurrent requests: the second one then finds the first one's reminder.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
-    refuseTooSoon(await findLatestReminder(tx, agreement), clock.nowMs());
-    const people = await listPendingPeople(tx, agreement);
-    if (people.length === 0) return 0;
-    const text = agreementInForce(agreement);
-    const { version } = text;
-    const userIds = people.map(({ id }) => id);
-    await notifyEach(tx, { userIds, tenantId }, { kind: 'agreement_reminder', details: { agreement, version } });
-    const legalEmail = (await readSettings(tx)).legalEmail ?? brand.legalEmail;
-    const mail = agreementReminderMail({ agreement: text, origin, legalEmail });
-    const addresses = people.flatMap(({ email }) => email ?? []);
-    await enqueueMailToEach(tx, addresses, { ...mail, tenantId });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'agreement_reminded',
-      resourceType: 'legal_list',
-      resourceId: agreement,
-      details: { version, reminded: people.length },
-    });
-    return people.length;
+
+  // Serializes concurrent requests: the second one then finds the first one's reminder.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
+  refuseTooSoon(await findLatestReminder(tx, agreement), clock.nowMs());
+  const people = await listPendingPeople(tx, agreement);
+  if (people.length === 0) return 0;
+  const text = agreementInForce(agreement);
+  const { version } = text;
+  const userIds = people.map(({ id }) => id);
+  await notifyEach(tx, { userIds, tenantId }, { kind: 'agreement_reminder', details: { agreement, version } });
+  const legalEmail = (await readSettings(tx)).legalEmail ?? brand.legalEmail;
+  const mail = agreementReminderMail({ agreement: text, origin, legalEmail });
+  const addresses = people.flatMap(({ email }) => email ?? []);
+  await enqueueMailToEach(tx, addresses, { ...mail, tenantId });
+  await ctx.audit({
+    action: 'agreement_reminded',
+    resourceType: 'legal_list',
+    resourceId: agreement,
+    details: { version, reminded: people.length },
   });
+  return people.length;
 }
 
 function refuseTooSoon(remindedAt: string | undefined, nowMs: number): void {

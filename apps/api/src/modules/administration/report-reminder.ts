@@ -1,10 +1,8 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
-import type { Caller } from '../../platform/access/caller.ts';
 import type { AuditEntryRow } from '../../platform/audit/audit.queries.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Context } from '../../platform/context.ts';
 import { findUsernames } from '../accounts/accounts.public.ts';
 
 type ReminderViewed = Extract<AuditEvent, { action: 'confidentiality_reminder_viewed' }>;
@@ -19,19 +17,16 @@ type ReportedReminder = Pick<ReminderViewed, 'action' | 'resourceType' | 'resour
  * browser's own details are personal data and are stored where they can be erased (REQ-276).
  */
 export async function reportReminder(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { details: { userAgent: reportedUserAgent, ...details }, ...report }: ReportedReminder,
 ): Promise<{ entry: AuditEntryRow; usernames: ReadonlyMap<string, string> }> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const context = auditContextOf(caller, client);
-    const event = { ...report, details, personal: { reportedUserAgent } };
-    const recorded = await recordRepeatableEvent(tx, context, event, report.resourceId);
-    if (recorded === undefined) throw new Error('The reminder was not recorded');
-    const { entry } = recorded;
-    const personal = { ipAddress: client.ipAddress, userAgent: client.userAgent, reportedUserAgent };
-    const usernames = await findUsernames(tx, [caller.userId]);
-    return { entry: { ...entry, personal, position: null, hash: null }, usernames };
-  });
+  const { tx, caller, client } = ctx;
+  const context = auditContextOf(caller, client);
+  const event = { ...report, details, personal: { reportedUserAgent } };
+  const recorded = await recordRepeatableEvent(tx, context, event, report.resourceId);
+  if (recorded === undefined) throw new Error('The reminder was not recorded');
+  const { entry } = recorded;
+  const personal = { ipAddress: client.ipAddress, userAgent: client.userAgent, reportedUserAgent };
+  const usernames = await findUsernames(tx, [caller.userId]);
+  return { entry: { ...entry, personal, position: null, hash: null }, usernames };
 }

@@ -1,7 +1,7 @@
 import type { AuditHead } from '@aicv/domain/audit-chain';
 import type { AuditCheckpointRow } from '../../platform/audit/audit-checkpoints.queries.ts';
 import { signAuditHead } from '../../platform/audit/sign-audit-head.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Context } from '../../platform/context.ts';
 import {
   listNamedSigningCertificates,
   type SigningCertificateRow,
@@ -16,12 +16,11 @@ export interface SignedHead {
 
 /** Signs a head and finds its certificate: the one of the first signature at this position, which may not be the current one. */
 export async function signHead(
-  tx: Queryable,
-  head: AuditHead,
+  { tx, clock }: Context,
   identity: UsableSigningIdentity,
-  nowMs: number,
+  head: AuditHead,
 ): Promise<SignedHead> {
-  const checkpoint = await signAuditHead(tx, head, identity, nowMs);
+  const checkpoint = await signAuditHead(tx, identity, { head, nowMs: clock.nowMs() });
   const certificates = await listNamedSigningCertificates(tx);
   const certificate = certificates.find(({ sha256 }) => sha256 === checkpoint.certificateSha256);
   if (certificate === undefined) throw new Error('The certificate of a signed head is not on record');

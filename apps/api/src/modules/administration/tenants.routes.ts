@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { createTenant } from './create-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
 import { presentTenant } from './tenants.presenter.ts';
@@ -23,20 +24,26 @@ export function bindTenants(
 
   bind(tenantEndpoints.getTenant, async ({ params }) => answer(200, presentTenant(await getTenant(scope, params.id))));
 
-  bind(tenantEndpoints.createTenant, async ({ caller, client, body }) => {
-    await createTenant(deps, caller, client, body, deps.publicUrl);
-    return answer(201, presentTenant(await getTenant(scope, body.id)));
+  bind(tenantEndpoints.createTenant, async (call) => {
+    await createTenant(call, call.body, deps.publicUrl);
+    return answer(201, presentTenant(await getTenant(scope, call.body.id)));
   });
 
-  bind(tenantEndpoints.inviteTenantAdmin, async ({ caller, client, params, body }) => {
-    const wanted = { tenantId: params.id, adminEmail: body.adminEmail };
-    return answer(201, {
-      expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.publicUrl),
-    });
-  });
+  bind(
+    tenantEndpoints.inviteTenantAdmin,
+    transaction(
+      async (ctx) => {
+        const wanted = { tenantId: ctx.params.id, adminEmail: ctx.body.adminEmail };
+        return answer(201, {
+          expiresAt: await inviteTenantAdmin(ctx, wanted, deps.publicUrl),
+        });
+      },
+      { acrossTenants: true },
+    ),
+  );
 
-  bind(tenantEndpoints.updateTenant, async ({ caller, client, params, body }) => {
-    await updateTenant(scope, caller, client, params.id, body);
-    return answer(200, presentTenant(await getTenant(scope, params.id)));
+  bind(tenantEndpoints.updateTenant, async (call) => {
+    await call.inTransaction((ctx) => updateTenant(ctx, call.params.id, call.body));
+    return answer(200, presentTenant(await getTenant(scope, call.params.id)));
   });
 }

@@ -1,13 +1,10 @@
 import type { Plan } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID, isTenantId } from '@aicv/domain/tenant';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { changePlan } from '../settings/plan-changes.public.ts';
 import { lockSettings } from '../settings/settings.public.ts';
 import { changeTenant } from './tenants.repository.ts';
@@ -22,36 +19,30 @@ export interface TenantChanges {
  * Renames a tenant, changes its plan, or deactivates or reactivates it, from the next request of each user. Writes nothing without a
  * change. The firm's own tenant cannot be deactivated (FIRM_TENANT).
  */
-export async function updateTenant(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  id: string,
-  wanted: TenantChanges,
-): Promise<void> {
+export async function updateTenant(ctx: Context, id: string, wanted: TenantChanges): Promise<void> {
+  const { tx } = ctx;
   if (!isTenantId(id)) throw notFound();
-  await scope.withTenant(caller.tenantId, async (tx) => {
-    // The tenant's own administrators may change its plan concurrently.
-    await lockSettings(tx, id);
-    const before = await findTenant(tx, id);
-    if (before === undefined) throw notFound();
-    if (id === DEFAULT_TENANT_ID && wanted.isActive === false) {
-      throw new ApiError(409, 'FIRM_TENANT', "The firm's own tenant cannot be deactivated");
-    }
-    const { plan, ...others } = wanted;
-    const changed = changedFields(before, others);
-    const isOtherPlan = plan !== undefined && plan !== before.plan;
-    const changes = fieldChanges(before, { ...changed, ...(isOtherPlan && { plan }) });
-    if (changes === undefined) return;
-    await changeTenant(tx, id, changed);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'tenant_updated',
-      resourceType: 'tenant',
-      resourceId: id,
-      details: { changes },
-    });
-    if (!isOtherPlan) return;
-    await enterTenant(tx, id);
-    await changePlan(tx, id, plan);
+
+  // The tenant's own administrators may change its plan concurrently.
+  await lockSettings(tx, id);
+  const before = await findTenant(tx, id);
+  if (before === undefined) throw notFound();
+  if (id === DEFAULT_TENANT_ID && wanted.isActive === false) {
+    throw new ApiError(409, 'FIRM_TENANT', "The firm's own tenant cannot be deactivated");
+  }
+  const { plan, ...others } = wanted;
+  const changed = changedFields(before, others);
+  const isOtherPlan = plan !== undefined && plan !== before.plan;
+  const changes = fieldChanges(before, { ...changed, ...(isOtherPlan && { plan }) });
+  if (changes === undefined) return;
+  await changeTenant(tx, id, changed);
+  await ctx.audit({
+    action: 'tenant_updated',
+    resourceType: 'tenant',
+    resourceId: id,
+    details: { changes },
   });
+  if (!isOtherPlan) return;
+  await enterTenant(tx, id);
+  await changePlan(tx, id, plan);
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { countUsersByRole, getUser, listUsers, presentAdministeredUser } from '../accounts/accounts.public.ts';
 import { decideRoleRequest, eraseUser, updateUser } from '../accounts/user-changes.public.ts';
 import { presentUserSummary } from './users.presenter.ts';
@@ -12,28 +13,31 @@ export function bindUsers(
   { bind }: Binder,
   deps: { scope: TenantScope; clock: Clock; publicUrl: string | undefined; isMailConfigured: boolean },
 ): void {
-  const { scope } = deps;
-
-  bind(administrationEndpoints.getUserSummary, async ({ caller }) =>
-    answer(200, presentUserSummary(await scope.withTenant(caller.tenantId, countUsersByRole))),
+  bind(
+    administrationEndpoints.getUserSummary,
+    transaction(async ({ tx }) => answer(200, presentUserSummary(await countUsersByRole(tx)))),
   );
 
-  bind(administrationEndpoints.listUsers, async ({ caller, query, request, reply }) => {
-    const { isActive, hasRoleRequest, ...asked } = query;
-    const filter = {
-      ...asked,
-      ...(isActive !== undefined && { isActive: isActive === 'true' }),
-      ...(hasRoleRequest !== undefined && { hasRoleRequest: true }),
-    };
-    const page = await scope.withTenant(caller.tenantId, (tx) => listUsers(tx, filter));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentAdministeredUser));
-  });
+  bind(
+    administrationEndpoints.listUsers,
+    transaction(async ({ query, request, reply, tx }) => {
+      const { isActive, hasRoleRequest, ...asked } = query;
+      const filter = {
+        ...asked,
+        ...(isActive !== undefined && { isActive: isActive === 'true' }),
+        ...(hasRoleRequest !== undefined && { hasRoleRequest: true }),
+      };
+      const page = await listUsers(tx, filter);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentAdministeredUser));
+    }),
+  );
 
-  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
+  bind(administrationEndpoints.updateUser, async (call) => {
+    const { caller, params, body, clock } = call;
     const { role, email, tenantId, isActive } = body;
     if (role !== undefined || email !== undefined || tenantId !== undefined || isActive !== undefined) {
-      const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
+      const before = await call.inTransaction(({ tx }) => getUser(tx, params.id));
       // A person with access to an account's address can reset its password, and then has its role.
       const isOther =
         before !== undefined &&
@@ -41,17 +45,25 @@ export function bindUsers(
           (email ?? before.email) !== before.email ||
           (isActive ?? before.isActive) !== before.isActive ||
           (tenantId ?? before.tenantId) !== before.tenantId);
-      if (isOther) requireStepUp(caller, deps.clock.nowMs());
+      if (isOther) requireStepUp(caller, clock.nowMs());
     }
-    const wanted = { ...body, origin: deps.publicUrl };
-    return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, wanted)));
+    const mailing = { isConfigured: deps.isMailConfigured, origin: deps.publicUrl };
+    return answer(200, presentAdministeredUser(await updateUser(call, params.id, { ...body, mailing })));
   });
 
-  bind(administrationEndpoints.eraseUser, async ({ caller, client, params, body }) =>
-    answer(200, presentAdministeredUser(await eraseUser(deps, caller, client, params.id, body.username))),
+  bind(administrationEndpoints.eraseUser, async (call) =>
+    answer(200, presentAdministeredUser(await eraseUser(call, call.params.id, call.body.username))),
   );
 
-  bind(administrationEndpoints.decideRoleRequest, async ({ caller, client, params, body }) =>
-    answer(200, presentAdministeredUser(await decideRoleRequest(deps, caller, client, params.id, body.decision))),
+  bind(
+    administrationEndpoints.decideRoleRequest,
+    transaction(async (ctx) => {
+      const { isMailConfigured } = deps;
+      const { decision } = ctx.body;
+      return answer(
+        200,
+        presentAdministeredUser(await decideRoleRequest(ctx, ctx.params.id, { decision, isMailConfigured })),
+      );
+    }),
   );
 }

@@ -1,18 +1,17 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { type ChainVerification, verifyAuditChain } from '../../platform/audit/verify-audit-chain.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 
 /** Verifying a long log takes time: concurrent callers share one run. */
 const running = new WeakMap<TenantScope, Map<string, Promise<ChainVerification>>>();
 
 /** Verifies the tenant's chain and records the verification with its result. */
-export async function verifyAuditLog(scope: TenantScope, caller: Caller, client: Client): Promise<ChainVerification> {
+export async function verifyAuditLog(requester: Requester, scope: TenantScope): Promise<ChainVerification> {
+  const { caller } = requester;
+
   const verification = await verifyOnce(scope, caller.tenantId);
-  await scope.withTenant(caller.tenantId, (tx) =>
-    recordAuditEvent(tx, auditContextOf(caller, client), {
+  await requester.inTransaction(({ audit }) =>
+    audit({
       action: 'audit_log_verified',
       resourceType: 'audit_log',
       resourceId: null,

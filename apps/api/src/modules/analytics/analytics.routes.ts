@@ -19,14 +19,17 @@ export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: Tenan
     answer(200, await read(tenantId, period, { nowMs: clock.nowMs(), modules: actor.enabledFlags })),
   );
 
-  bind(analyticsEndpoints.exportAnalytics, async ({ caller, client, query: { table, period }, reply }) => {
+  bind(analyticsEndpoints.exportAnalytics, async (call) => {
+    const {
+      query: { table, period },
+    } = call;
     const nowMs = clock.nowMs();
     // Reads no table of another module.
     const module = ANALYTICS_TABLE_MODULES[table];
-    const modules = new Set(caller.actor.enabledFlags.has(module) ? [module] : []);
-    const file = analyticsTable(table, await read(caller.tenantId, period, { nowMs, modules }));
-    const csv = await exportAnalytics(scope, caller, client, { table, period }, file);
-    reply.header('Content-Disposition', `attachment; filename="analytics-${table}-${dateOfMs(nowMs)}.csv"`);
+    const modules = new Set(call.caller.actor.enabledFlags.has(module) ? [module] : []);
+    const file = analyticsTable(table, await read(call.caller.tenantId, period, { nowMs, modules }));
+    const csv = await exportAnalytics(call, { table, period }, file);
+    call.reply.header('Content-Disposition', `attachment; filename="analytics-${table}-${dateOfMs(nowMs)}.csv"`);
     return answer(200, csv);
   });
 }

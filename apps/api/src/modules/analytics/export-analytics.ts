@@ -1,13 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { AnalyticsTable } from '@aicv/domain/analytics-period';
 import type { csvLine } from '@aicv/domain/csv-line';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Requester } from '../../platform/context.ts';
 import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 
 type Line = Parameters<typeof csvLine>[0];
 
@@ -16,15 +12,13 @@ type Line = Parameters<typeof csvLine>[0];
  * that is off.
  */
 export async function exportAnalytics(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   { table, period }: { readonly table: AnalyticsTable; readonly period: string },
   file: { readonly header: readonly string[]; readonly rows: readonly Line[] } | undefined,
 ): Promise<Readable> {
   if (file === undefined) throw refusal('FEATURE_DISABLED');
-  await scope.withTenant(caller.tenantId, (tx) =>
-    recordAuditEvent(tx, auditContextOf(caller, client), {
+  await requester.inTransaction(({ audit }) =>
+    audit({
       action: 'analytics_exported',
       resourceType: 'analytics',
       resourceId: table,

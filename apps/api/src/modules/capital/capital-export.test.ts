@@ -6,6 +6,7 @@ import { ROLES, type Role } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
+import { createRequester } from '../../platform/context.ts';
 import { runIfInstalled } from '../../platform/documents/installed-program.testing.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
@@ -396,7 +397,8 @@ describe('an export', () => {
   ])('stores and audits nothing when %s', async (_case, given) => {
     const { user } = await reader('investor', 'default');
     const pdf = { renderSigned: () => Promise.reject(new Error('out of memory')) } as unknown as PdfRenderer;
-    const deps = { scope: t.database.scope, clock: createTestClock(NOW), pdf, identity: t.identity, ...given };
+    const logged: unknown[] = [];
+    const deps = { pdf, identity: t.identity, log: (details: object) => void logged.push(details), ...given };
     const caller: Caller = {
       sid: 's',
       userId: user.id,
@@ -413,11 +415,9 @@ describe('an export', () => {
     };
     const issued = () => rowsOf(t.database, 'select id from issued_documents');
     const before = await issued();
-    const logged: unknown[] = [];
     const client = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
-    await expect(
-      exportInvestorUpdate(deps, caller, client, { format: 'pdf' }, (details) => logged.push(details)),
-    ).rejects.toMatchObject({
+    const requester = createRequester(t.database.scope, { caller, client, clock: createTestClock(NOW) });
+    await expect(exportInvestorUpdate(requester, deps, { format: 'pdf' })).rejects.toMatchObject({
       statusCode: 500,
       code: 'EXPORT_PDF_FAILED',
       message: 'Failed to generate the investor update PDF',

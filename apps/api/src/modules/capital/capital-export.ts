@@ -4,11 +4,8 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import { personNameAndAccount } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context, Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import {
   makeSignedDocument,
   recordSignedDocument,
@@ -17,8 +14,8 @@ import {
 } from '../../platform/documents/signed-document.ts';
 import { allPages } from '../../platform/http/all-pages.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
 import { readMetrics, readRevenueSeries } from '../dashboard/dashboard.public.ts';
@@ -33,8 +30,7 @@ import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.r
 import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
 
 export interface CapitalExportDependencies extends Signing {
-  readonly scope: TenantScope;
-  readonly clock: Clock;
+  readonly log: ErrorLog;
 }
 
 export interface AskedExport {
@@ -53,41 +49,36 @@ const MAX_ROUNDS = 500;
  * before the file is sent, all or none. Fails with EXPORT_PDF_FAILED if the PDF cannot be rendered or signed (REQ-233).
  */
 export async function exportInvestorUpdate(
-  deps: CapitalExportDependencies,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
+  { log, ...signing }: CapitalExportDependencies,
   asked: AskedExport,
-  log: (details: Record<string, unknown>, message: string) => void,
 ): Promise<string | Uint8Array> {
-  const nowMs = deps.clock.nowMs();
+  const { caller, clock } = requester;
+
+  const nowMs = clock.nowMs();
   const period = exportPeriod(asked, nowMs);
-  const copy = await deps.scope.withTenant(caller.tenantId, (tx) =>
-    readCopy(tx, caller, nowMs, period, asked.updateId),
+  const copy = await requester.inTransaction(({ tx }) =>
+    readCopy({ tx, caller }, { nowMs, period, updateId: asked.updateId }),
   );
   if (asked.format === 'csv') {
     const csv = investorUpdateCsv(copy);
     const sha256 = createHash('sha256').update(csv).digest('hex');
     // The CSV contains metrics and rounds, but not the update's text.
     const held = { ...copy, update: undefined };
-    await deps.scope.withTenant(caller.tenantId, (tx) =>
-      recordCopy(tx, caller, client, held, { format: 'csv', sha256 }),
-    );
+    await requester.inTransaction((ctx) => recordCopy(ctx, held, { format: 'csv', sha256 }));
     return csv;
   }
-  const signed = await makeDocument(deps, copy, log);
-  await deps.scope.withTenant(caller.tenantId, async (tx) => {
-    await recordSignedDocument(tx, 'investor_update', signed);
-    await recordCopy(tx, caller, client, copy, { format: 'pdf', sha256: signed.sha256 });
+  const signed = await makeDocument(signing, copy, log);
+  await requester.inTransaction(async (ctx) => {
+    await recordSignedDocument(ctx.tx, 'investor_update', signed);
+    await recordCopy(ctx, copy, { format: 'pdf', sha256: signed.sha256 });
   });
   return signed.bytes;
 }
 
 async function readCopy(
-  tx: Queryable,
-  caller: Caller,
-  nowMs: number,
-  period: ExportPeriod,
-  updateId: string | undefined,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { nowMs, period, updateId }: { nowMs: number; period: ExportPeriod; updateId: string | undefined },
 ): Promise<InvestorUpdateCopy> {
   const update = updateId === undefined ? await findLatest(tx, caller, period) : await getUpdate(tx, caller, updateId);
   const { rows, total } = await listFundingRounds(tx, { limit: MAX_ROUNDS });
@@ -137,11 +128,7 @@ async function readerOf(tx: Queryable, { userId }: Caller): Promise<string> {
   return personNameAndAccount(person);
 }
 
-async function makeDocument(
-  signing: Signing,
-  copy: InvestorUpdateCopy,
-  log: (details: Record<string, unknown>, message: string) => void,
-): Promise<SignedDocument> {
+async function makeDocument(signing: Signing, copy: InvestorUpdateCopy, log: ErrorLog): Promise<SignedDocument> {
   try {
     return await makeSignedDocument(signing, investorUpdateDocument(copy), {
       id: copy.id,
@@ -155,9 +142,7 @@ async function makeDocument(
 }
 
 async function recordCopy(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { update, rounds, metrics, period, ndaVersion }: InvestorUpdateCopy,
   file: { readonly format: 'pdf' | 'csv'; readonly sha256: string },
 ): Promise<void> {
@@ -168,8 +153,8 @@ async function recordCopy(
       ? []
       : [{ recordType: 'capital_figures' as const, recordId: null, recordName: 'Figures of the firm' }]),
   ];
-  await recordDisclosures(tx, caller, client, 'exported', disclosed, ndaVersion);
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
+  await recordDisclosures(ctx, 'exported', disclosed, ndaVersion);
+  await ctx.audit({
     action: 'investor_update_exported',
     resourceType: 'investor_update',
     resourceId: update?.id ?? null,

@@ -1,8 +1,7 @@
 import { capitalEndpoints } from '@aicv/contracts/capital';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { showingConflicts, transaction } from '../../platform/http/transaction.ts';
 import { listUpdateViews } from './authored-updates.queries.ts';
 import { presentAuthoredUpdate, presentFundingRound, presentUpdateView } from './capital.presenter.ts';
 import { createFundingRound } from './create-funding-round.ts';
@@ -13,53 +12,71 @@ import { updateFundingRound } from './update-funding-round.ts';
 import { updateInvestorUpdate } from './update-investor-update.ts';
 
 /** Endpoints for authors of rounds and updates. */
-export function bindCapitalWriting(binder: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bindRoundWriting(binder, deps);
-  bindUpdateWriting(binder, deps.scope);
+export function bindCapitalWriting(binder: Binder): void {
+  bindRoundWriting(binder);
+  bindUpdateWriting(binder);
 }
 
-function bindRoundWriting({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bind(capitalEndpoints.createFundingRound, async ({ caller, client, idempotentRequest, body }) =>
-    answer(
-      201,
-      presentFundingRound(await createFundingRound(deps, caller, client, { ...body, request: idempotentRequest })),
+function bindRoundWriting({ bind }: Binder): void {
+  bind(
+    capitalEndpoints.createFundingRound,
+    transaction(async (ctx) =>
+      answer(201, presentFundingRound(await createFundingRound(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
     ),
   );
 
-  bind(capitalEndpoints.updateFundingRound, async ({ caller, client, params, body }) => {
-    const round = await updateFundingRound(deps, caller, client, params.id, body, presentFundingRound);
-    return answer(200, presentFundingRound(round));
-  });
+  bind(
+    capitalEndpoints.updateFundingRound,
+    showingConflicts(presentFundingRound, async (call) => {
+      const round = await updateFundingRound(call, call.params.id, call.body);
+      return answer(200, presentFundingRound(round));
+    }),
+  );
 }
 
-function bindUpdateWriting({ bind }: Binder, scope: TenantScope): void {
-  bind(capitalEndpoints.listAuthoredUpdates, async ({ caller, client, query, request, reply }) => {
-    const page = await showAuthoredUpdates(scope, caller, client, query);
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentAuthoredUpdate));
-  });
+function bindUpdateWriting({ bind }: Binder): void {
+  bind(
+    capitalEndpoints.listAuthoredUpdates,
+    transaction(async (ctx) => {
+      const page = await showAuthoredUpdates(ctx, ctx.query);
+      sendPageHeaders(ctx.request, ctx.reply, page);
+      return answer(200, page.rows.map(presentAuthoredUpdate));
+    }),
+  );
 
-  bind(capitalEndpoints.createInvestorUpdate, async ({ caller, client, idempotentRequest, body }) =>
-    answer(
-      201,
-      presentAuthoredUpdate(await createInvestorUpdate(scope, caller, client, { ...body, request: idempotentRequest })),
+  bind(
+    capitalEndpoints.createInvestorUpdate,
+    transaction(async (ctx) =>
+      answer(
+        201,
+        presentAuthoredUpdate(await createInvestorUpdate(ctx, { ...ctx.body, request: ctx.idempotentRequest })),
+      ),
     ),
   );
 
-  bind(capitalEndpoints.updateInvestorUpdate, async ({ caller, client, params, body }) => {
-    const update = await updateInvestorUpdate(scope, caller, client, params.id, body, presentAuthoredUpdate);
-    return answer(200, presentAuthoredUpdate(update));
-  });
+  bind(
+    capitalEndpoints.updateInvestorUpdate,
+    showingConflicts(presentAuthoredUpdate, async (call) => {
+      const update = await updateInvestorUpdate(call, call.params.id, call.body);
+      return answer(200, presentAuthoredUpdate(update));
+    }),
+  );
 
-  bind(capitalEndpoints.publishInvestorUpdate, async ({ caller, client, params, body }) => {
-    const known = body?.version;
-    const update = await publishInvestorUpdate(scope, caller, client, params.id, known, presentAuthoredUpdate);
-    return answer(200, presentAuthoredUpdate(update));
-  });
+  bind(
+    capitalEndpoints.publishInvestorUpdate,
+    showingConflicts(presentAuthoredUpdate, async (call) => {
+      const known = call.body?.version;
+      const update = await publishInvestorUpdate(call, call.params.id, known);
+      return answer(200, presentAuthoredUpdate(update));
+    }),
+  );
 
-  bind(capitalEndpoints.listUpdateViews, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listUpdateViews(tx, params.id, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentUpdateView));
-  });
+  bind(
+    capitalEndpoints.listUpdateViews,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listUpdateViews(tx, params.id, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentUpdateView));
+    }),
+  );
 }

@@ -1,12 +1,7 @@
 import { closedAtBy, type RoundStatus } from '@aicv/domain/funding-round';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { type FundingRoundRow, findFundingRound, insertFundingRound } from './funding-rounds.repository.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
 
@@ -24,28 +19,26 @@ export interface RoundInput {
 
 /** Adds a funding round to the caller's tenant, once per idempotency key. A closed round without a date is closed now. */
 export async function createFundingRound(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   input: RoundInput & {
     readonly request?: IdempotentRequest | undefined;
     readonly name: string;
     readonly status: RoundStatus;
   },
 ): Promise<FundingRoundRow> {
+  const { tx, caller, clock } = ctx;
   const nowMs = clock.nowMs();
   const { status, amount = null, valuation = null, closedAt = closedAtBy(status, null, nowMs) } = input;
   refuseRoundProblem({ status, amount, valuation, closedAt }, nowMs);
   const { name, leadInvestor, useOfFunds, timeline } = input;
   await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
   const { tenantId } = caller;
-  return insertIdempotently(scope, {
-    tenantId,
+  return insertIdempotently(ctx, {
     request: input.request,
     find: findFundingRound,
-    add: async (tx, id) => {
+    add: async (id) => {
       const round = await insertFundingRound(tx, { ...input, id, closedAt, tenantId });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'funding_round_created',
         resourceType: 'funding_round',
         resourceId: round.id,

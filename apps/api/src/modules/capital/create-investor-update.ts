@@ -1,10 +1,6 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
 import { findInvestorUpdate, insertInvestorUpdate } from './investor-updates.repository.ts';
 import { type Recipients, requireRecipients, storedRecipients } from './recipients.ts';
@@ -19,9 +15,7 @@ export interface UpdateInput extends Recipients {
 
 /** Creates a draft of an investor update, once per idempotency key. Only authors see it until it is published. */
 export async function createInvestorUpdate(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   {
     request,
     title,
@@ -31,17 +25,17 @@ export async function createInvestorUpdate(
     ...recipients
   }: UpdateInput & { readonly request?: IdempotentRequest | undefined },
 ): Promise<AuthoredUpdateRow> {
+  const { tx, caller } = ctx;
   const { tenantId, userId } = caller;
   const stored = storedRecipients(recipients);
   await refuseUnprintable({ title, content });
-  return insertIdempotently(scope, {
-    tenantId,
+  return insertIdempotently(ctx, {
     request,
     find: async (tx, sentId) => {
       const update = await findInvestorUpdate(tx, sentId);
       return update && withReaders(tx, update);
     },
-    add: async (tx, id) => {
+    add: async (id) => {
       await requireRecipients(tx, stored.recipientIds ?? []);
       const update = await insertInvestorUpdate(tx, {
         ...{ id, title, content, reportUrl, pages },
@@ -49,7 +43,7 @@ export async function createInvestorUpdate(
         createdBy: userId,
         tenantId,
       });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'investor_update_created',
         resourceType: 'investor_update',
         resourceId: update.id,

@@ -1,13 +1,10 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { isRecipient } from '@aicv/domain/investor-update';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { listActiveAmong } from '../accounts/accounts.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import { currentSignerIds } from '../nda/nda.public.ts';
@@ -26,28 +23,28 @@ import { refuseUnpublishable } from './refuse-unpublishable.ts';
  * what they have seen. Every response contains the update, so its disclosure is recorded.
  */
 export async function publishInvestorUpdate(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   id: string,
   version: number | undefined,
-  present: Present<AuthoredUpdateRow>,
 ): Promise<AuthoredUpdateRow> {
-  const { update, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
+  const { caller } = requester;
+
+  const { update, isRefused } = await requester.inTransaction(async (ctx) => {
+    const { tx } = ctx;
     const draft = await findInvestorUpdateForUpdate(tx, id);
     if (draft === undefined) throw notFound();
     if (draft.publishedAt !== null) {
       throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has already been published');
     }
     if (isStale(draft.version, version)) {
-      await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(draft)], CURRENT_NDA.version);
+      await recordDisclosures(ctx, 'shown', [disclosedUpdate(draft)], CURRENT_NDA.version);
       return { update: await withReaders(tx, draft), isRefused: true };
     }
     refuseUnpublishable(draft);
     const published = await publishInvestorUpdateRow(tx, id, caller.userId);
-    await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(published)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', [disclosedUpdate(published)], CURRENT_NDA.version);
     const { title, recipientRoles, recipientIds } = published;
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await ctx.audit({
       action: 'investor_update_published',
       resourceType: 'investor_update',
       resourceId: id,
@@ -57,7 +54,7 @@ export async function publishInvestorUpdate(
     return { update: await withReaders(tx, published), isRefused: false };
   });
   // Outside the transaction: a rejection inside would roll back the recorded disclosure.
-  if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
+  if (isRefused) throw new StaleError('This investor update was', update);
   return update;
 }
 

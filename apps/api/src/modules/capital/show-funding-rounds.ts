@@ -1,8 +1,6 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import type { Page } from '../../platform/http/page-of.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import { listFundingRounds, type Paging } from './capital.queries.ts';
@@ -10,30 +8,18 @@ import { disclosedRound } from './disclosed-items.ts';
 import { type FundingRoundRow, findFundingRound } from './funding-rounds.repository.ts';
 
 /** One page of the rounds. Records the disclosure of each to the caller. */
-export async function showFundingRounds(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  paging: Paging,
-): Promise<Page<FundingRoundRow>> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const page = await listFundingRounds(tx, paging);
-    await recordDisclosures(tx, caller, client, 'shown', page.rows.map(disclosedRound), CURRENT_NDA.version);
-    return page;
-  });
+export async function showFundingRounds(ctx: Context, paging: Paging): Promise<Page<FundingRoundRow>> {
+  const { tx } = ctx;
+  const page = await listFundingRounds(tx, paging);
+  await recordDisclosures(ctx, 'shown', page.rows.map(disclosedRound), CURRENT_NDA.version);
+  return page;
 }
 
 /** One round. Records that the caller opened it. 404 if it does not exist. */
-export async function openFundingRound(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  id: string,
-): Promise<FundingRoundRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const round = await findFundingRound(tx, id);
-    if (round === undefined) throw notFound();
-    await recordDisclosures(tx, caller, client, 'opened', [disclosedRound(round)], CURRENT_NDA.version);
-    return round;
-  });
+export async function openFundingRound(ctx: Context, id: string): Promise<FundingRoundRow> {
+  const { tx } = ctx;
+  const round = await findFundingRound(tx, id);
+  if (round === undefined) throw notFound();
+  await recordDisclosures(ctx, 'opened', [disclosedRound(round)], CURRENT_NDA.version);
+  return round;
 }

@@ -1,15 +1,10 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { closedAtBy } from '@aicv/domain/funding-round';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import type { RoundInput } from './create-funding-round.ts';
 import { disclosedRound } from './disclosed-items.ts';
@@ -26,17 +21,17 @@ export interface RoundUpdate extends RoundInput {
  * recorded.
  */
 export async function updateFundingRound(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   id: string,
   { version, closedAt, ...wanted }: RoundUpdate,
-  present: Present<FundingRoundRow>,
 ): Promise<FundingRoundRow> {
-  const { round, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
+  const { clock } = requester;
+
+  const { round, isRefused } = await requester.inTransaction(async (ctx) => {
+    const { tx } = ctx;
     const before = await findFundingRoundForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    await recordDisclosures(tx, caller, client, 'shown', [disclosedRound(before)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', [disclosedRound(before)], CURRENT_NDA.version);
     if (isStale(before.version, version)) return { round: before, isRefused: true };
     const nowMs = clock.nowMs();
     const closingDate =
@@ -50,7 +45,7 @@ export async function updateFundingRound(
     const { name, leadInvestor, useOfFunds, timeline } = changed;
     await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
     const after = await updateFundingRoundRow(tx, id, changed);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await ctx.audit({
       action: 'funding_round_updated',
       resourceType: 'funding_round',
       resourceId: id,
@@ -59,7 +54,7 @@ export async function updateFundingRound(
     return { round: after, isRefused: false };
   });
   // Outside the transaction: a rejection inside would roll back the recorded disclosure.
-  if (isRefused) await refuseStale('funding round', round.version, version, () => round, present);
+  if (isRefused) throw new StaleError('This funding round was', round);
   return round;
 }
 

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { FieldChanges } from '@aicv/domain/audit-event';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
 import type { UpdateInput } from './create-investor-update.ts';
@@ -27,17 +23,15 @@ export interface UpdateChange extends UpdateInput {
  * (STALE). Writes nothing if nothing changes. Every response, even a rejection, contains the update, so its disclosure is recorded.
  */
 export async function updateInvestorUpdate(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  requester: Requester,
   id: string,
   { version, title, content, reportUrl, pages, ...recipients }: UpdateChange,
-  present: Present<AuthoredUpdateRow>,
 ): Promise<AuthoredUpdateRow> {
-  const { update, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
+  const { update, isRefused } = await requester.inTransaction(async (ctx) => {
+    const { tx } = ctx;
     const before = await findInvestorUpdateForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(before)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', [disclosedUpdate(before)], CURRENT_NDA.version);
     if (isStale(before.version, version)) return { update: await withReaders(tx, before), isRefused: true };
     const changed = changedFields(before, { title, content, reportUrl, pages, ...storedRecipients(recipients) });
     const changes = fieldChanges(before, changed);
@@ -46,7 +40,7 @@ export async function updateInvestorUpdate(
     await refuseUnprintable({ title: changed.title, content: changed.content });
     await requireRecipients(tx, changed.recipientIds ?? []);
     const after = await updateInvestorUpdateRow(tx, id, changed);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await ctx.audit({
       action: 'investor_update_changed',
       resourceType: 'investor_update',
       resourceId: id,
@@ -55,7 +49,7 @@ export async function updateInvestorUpdate(
     return { update: await withReaders(tx, after), isRefused: false };
   });
   // Outside the transaction: a rejection inside would roll back the recorded disclosure.
-  if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
+  if (isRefused) throw new StaleError('This investor update was', update);
   return update;
 }
 

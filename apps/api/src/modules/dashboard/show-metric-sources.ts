@@ -3,11 +3,9 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { isMetricOn } from '@aicv/domain/metric-modules';
-import type { Caller } from '../../platform/access/caller.ts';
 import { requireAccess } from '../../platform/access/require-access.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { refusal } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { type DisclosedItem, recordDisclosures } from '../disclosures/disclosures.public.ts';
@@ -44,24 +42,18 @@ interface Asked {
 }
 
 /** One page of the records behind a metric. Records that the caller may read only by the NDA are logged as disclosed (REQ-241). */
-export async function showMetricSources(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  asked: Asked,
-): Promise<Page<SourceRecord>> {
+export async function showMetricSources(ctx: Context, asked: Asked): Promise<Page<SourceRecord>> {
+  const { tx, caller } = ctx;
   if (!isMetricOn(asked.metric, caller.actor.enabledFlags)) throw refusal('FEATURE_DISABLED');
   const records = RECORDS_OF[asked.metric];
   if (records === 'labs') requireAccess(caller, 'labs.read');
   const readsLabs = decideAccess(caller.actor, 'labs.read').granted;
   const isConfidential = records === 'rounds' || (records === 'ventures' && !readsLabs);
   if (isConfidential) requireAccess(caller, 'capital.confidential');
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const page = pageOf(await readMetricSources(tx, asked.metric), asked);
-    if (isConfidential)
-      await recordDisclosures(tx, caller, client, 'shown', disclosedItems(page.rows), CURRENT_NDA.version);
-    return page;
-  });
+
+  const page = pageOf(await readMetricSources(tx, asked.metric), asked);
+  if (isConfidential) await recordDisclosures(ctx, 'shown', disclosedItems(page.rows), CURRENT_NDA.version);
+  return page;
 }
 
 /** Each venture once: several of its values may be on one page. */

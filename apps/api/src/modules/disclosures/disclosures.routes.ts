@@ -1,28 +1,29 @@
 import { disclosureEndpoints } from '@aicv/contracts/disclosures';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { errorLogOf } from '../../platform/http/error-log.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { presentDisclosure } from './disclosures.presenter.ts';
 import { getPerson, listDisclosures } from './disclosures.queries.ts';
 import { type DisputeFileDependencies, downloadDisputeFile } from './download-dispute-file.ts';
 
-export function bindDisclosures({ bind }: Binder, deps: DisputeFileDependencies): void {
-  bind(disclosureEndpoints.listDisclosures, async ({ caller, params, query, request, reply }) => {
-    const page = await deps.scope.withTenant(caller.tenantId, async (tx) => {
+export function bindDisclosures({ bind }: Binder, deps: Omit<DisputeFileDependencies, 'log'>): void {
+  bind(
+    disclosureEndpoints.listDisclosures,
+    transaction(async ({ tx, caller, params, query, request, reply }) => {
       const { id } = await getPerson(tx, params.id);
-      return listDisclosures(tx, id, query);
-    });
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.map((row) => presentDisclosure(row, caller.actor)),
-    );
-  });
+      const page = await listDisclosures(tx, id, query);
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.map((row) => presentDisclosure(row, caller.actor)),
+      );
+    }),
+  );
 
-  bind(disclosureEndpoints.downloadDisputeFile, async ({ caller, client, params, request, reply }) => {
-    const { name, bytes } = await downloadDisputeFile(deps, caller, client, params.id, (details, message) =>
-      request.log.error(details, message),
-    );
-    reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  bind(disclosureEndpoints.downloadDisputeFile, async (call) => {
+    const { name, bytes } = await downloadDisputeFile(call, { ...deps, log: errorLogOf(call.request) }, call.params.id);
+    call.reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return answer(200, bytes);
   });
 }

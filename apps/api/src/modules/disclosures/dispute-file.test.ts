@@ -3,6 +3,7 @@ import { ROLES } from '@aicv/domain/roles';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
+import { createRequester } from '../../platform/context.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
@@ -280,13 +281,14 @@ describe('a dispute file', () => {
   it('is rejected, and leaves no record, if its summary cannot be created', async () => {
     const user = await t.createUser();
     const pdf = { renderSigned: () => Promise.reject(new Error('out of memory')) } as unknown as PdfRenderer;
-    const deps = { scope: t.database.scope, clock: t.clock, store: t.store, identity: t.identity, pdf };
+    const deps = { store: t.store, identity: t.identity, pdf, log: () => undefined };
     const caller = { sid: 's', userId: adminId, tenantId: 'default', actor: { isActive: false } } as Caller;
     const client = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
     const records = () =>
       rowsOf(t.database, `select id::text from audit_logs union all select id::text from issued_documents order by 1`);
     const before = await records();
-    await expect(downloadDisputeFile(deps, caller, client, user.id, () => undefined)).rejects.toMatchObject({
+    const requester = createRequester(t.database.scope, { caller, client, clock: t.clock });
+    await expect(downloadDisputeFile(requester, deps, user.id)).rejects.toMatchObject({
       statusCode: 500,
       code: 'DISPUTE_FILE_FAILED',
       message: 'Failed to generate the dispute file',

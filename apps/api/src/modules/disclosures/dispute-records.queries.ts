@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@aicv/domain/access-policy';
+import type { Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { allPages } from '../../platform/http/all-pages.ts';
 import type { UserSummary } from '../accounts/accounts.public.ts';
 import { type LegalAcceptanceRow, listAcceptancesOfPerson } from '../legal/legal.public.ts';
@@ -33,15 +33,14 @@ const MAX_DISCLOSURES = 100_000;
 
 /** The disclosures to a person, latest first, without withheld names. Reads page by page, so that no other request waits. */
 export async function readDisclosuresCsv(
-  scope: TenantScope,
-  tenantId: string,
+  { inTransaction }: Pick<Requester, 'inTransaction'>,
   userId: string,
   withheld: RefusalReason | null,
 ): Promise<{ csv: string; listed: number; total: number }> {
   const parts = [DISCLOSURES_HEADER];
   let [listed, total] = [0, 0];
   const pages = allPages(async (paging) => {
-    const page = await scope.withTenant(tenantId, (tx) => listDisclosures(tx, userId, paging));
+    const page = await inTransaction(({ tx }) => listDisclosures(tx, userId, paging));
     total = Math.max(total, page.total);
     return page;
   });

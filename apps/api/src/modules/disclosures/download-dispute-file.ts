@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { personNameAndAccount } from '@aicv/domain/person-name';
 import { zipSync } from 'fflate';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import {
   makeSignedDocument,
@@ -14,8 +10,8 @@ import {
   type Signing,
 } from '../../platform/documents/signed-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
 import { acceptancesCsv } from './dispute-lists.ts';
@@ -29,9 +25,8 @@ import {
 import { namesWithheldReason } from './withheld-names.ts';
 
 export interface DisputeFileDependencies extends Signing {
-  readonly scope: TenantScope;
-  readonly clock: Clock;
   readonly store: DocumentStore;
+  readonly log: ErrorLog;
 }
 
 interface NamedFile {
@@ -44,17 +39,16 @@ interface NamedFile {
  * documents that are missing from the store or changed. Throws DISPUTE_FILE_FAILED if the summary cannot be created.
  */
 export async function downloadDisputeFile(
+  requester: Requester,
   deps: DisputeFileDependencies,
-  caller: Caller,
-  client: Client,
   userId: string,
-  log: (details: Record<string, unknown>, message: string) => void,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  const { scope, clock } = deps;
+  const { caller, clock } = requester;
+
   const madeAt = isoTime(clock.nowMs());
-  const records = await scope.withTenant(caller.tenantId, (tx) => readDisputeRecords(tx, userId, caller.userId));
+  const records = await requester.inTransaction(({ tx }) => readDisputeRecords(tx, userId, caller.userId));
   const withheld = namesWithheldReason(caller.actor);
-  const { csv, ...counted } = await readDisclosuresCsv(scope, caller.tenantId, userId, withheld);
+  const { csv, ...counted } = await readDisclosuresCsv(requester, userId, withheld);
   const disclosures = { ...counted, areNamesWithheld: withheld !== null };
   const { found, unavailable } = await readDocuments(deps.store, records.ndas);
   const files = [
@@ -63,12 +57,12 @@ export async function downloadDisputeFile(
     { name: 'acceptances.csv', bytes: Buffer.from(acceptancesCsv(records.acceptances, records.ndas)) },
   ];
   const summary = summaryOf(records, { madeAt, disclosures, files: files.map(listed), unavailable });
-  const signed = await makeSummary(deps, summary, log);
+  const signed = await makeSummary(deps, summary);
   const all = [...files, { name: 'summary.pdf', bytes: signed.bytes }];
   const bytes = zipOf([...all, manifestOf(summary, all.map(listed))], clock.nowMs());
-  await scope.withTenant(caller.tenantId, async (tx) => {
+  await requester.inTransaction(async ({ tx, audit }) => {
     await recordSignedDocument(tx, 'dispute_summary', signed);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await audit({
       action: 'dispute_file_downloaded',
       resourceType: 'user',
       resourceId: userId,
@@ -122,9 +116,8 @@ function summaryOf(
 }
 
 async function makeSummary(
-  signing: Signing,
+  { log, ...signing }: DisputeFileDependencies,
   summary: DisputeSummary,
-  log: (details: Record<string, unknown>, message: string) => void,
 ): Promise<SignedDocument> {
   try {
     return await makeSignedDocument(signing, disputeSummaryDocument(summary), {

@@ -1,7 +1,5 @@
 import type { DisclosureKind } from '@aicv/domain/disclosure';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Context } from '../../platform/context.ts';
 import { type DisclosedItem, insertNewDisclosures } from './disclosures.repository.ts';
 
 /**
@@ -9,13 +7,12 @@ import { type DisclosedItem, insertNewDisclosures } from './disclosures.reposito
  * records, so that none is sent without an entry. A recent disclosure is not recorded again.
  */
 export async function recordDisclosures(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   kind: DisclosureKind,
   records: readonly DisclosedItem[],
   ndaVersion: string,
 ): Promise<void> {
+  const { tx, caller, client } = ctx;
   if (records.length === 0) return;
   const { userId, tenantId } = caller;
   const { ipAddress, userAgent } = client;

@@ -1,9 +1,5 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Context } from '../../platform/context.ts';
 import { type FlagState, readFlag } from './feature-flags.queries.ts';
 import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
 
@@ -12,24 +8,22 @@ import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
  * A flag that already has the state keeps it, together with its earlier reason (REQ-254).
  */
 export async function setFeatureFlag(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { key, enabled, reason }: { readonly key: FeatureFlag; readonly enabled: boolean; readonly reason: string },
 ): Promise<FlagState> {
+  const { tx, caller } = ctx;
   const { tenantId, userId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    await lockFlags(tx, tenantId);
-    const before = await findFlag(tx, key);
-    if ((before?.enabled ?? FEATURE_FLAGS[key].enabledByDefault) !== enabled) {
-      await writeFlag(tx, { tenantId, key, enabled, reason, changedBy: userId });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: 'feature_flag_changed',
-        resourceType: 'feature_flag',
-        resourceId: key,
-        details: { enabled, reason },
-      });
-    }
-    return readFlag(tx, key);
-  });
+
+  await lockFlags(tx, tenantId);
+  const before = await findFlag(tx, key);
+  if ((before?.enabled ?? FEATURE_FLAGS[key].enabledByDefault) !== enabled) {
+    await writeFlag(tx, { tenantId, key, enabled, reason, changedBy: userId });
+    await ctx.audit({
+      action: 'feature_flag_changed',
+      resourceType: 'feature_flag',
+      resourceId: key,
+      details: { enabled, reason },
+    });
+  }
+  return readFlag(tx, key);
 }

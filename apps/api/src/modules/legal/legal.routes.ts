@@ -1,26 +1,32 @@
 import { legalEndpoints } from '@aicv/contracts/legal';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import { requireMatchingUser } from '../../platform/access/require-matching-user.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { presentLegalStatus } from './legal.presenter.ts';
 import { findCurrentAcceptance } from './legal.queries.ts';
 
-export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope; pdf: PdfRenderer }): void {
-  bind(legalEndpoints.getLegalStatus, async ({ caller }) => {
-    const acceptance = await scope.withTenant(caller.tenantId, (tx) => findCurrentAcceptance(tx, caller.userId));
-    return answer(200, presentLegalStatus(acceptance));
-  });
+export function bindLegal({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void {
+  bind(
+    legalEndpoints.getLegalStatus,
+    transaction(async ({ caller, tx }) => {
+      const acceptance = await findCurrentAcceptance(tx, caller.userId);
+      return answer(200, presentLegalStatus(acceptance));
+    }),
+  );
 
-  bind(legalEndpoints.acceptAgreement, async ({ caller, client, body }) => {
-    requireMatchingUser(caller, body?.userId);
-    const { acceptance, isNew } = await acceptAgreement(scope, caller, client);
-    return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
-  });
+  bind(
+    legalEndpoints.acceptAgreement,
+    transaction(async (ctx) => {
+      requireMatchingUser(ctx.caller, ctx.body?.userId);
+      const { acceptance, isNew } = await acceptAgreement(ctx);
+      return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
+    }),
+  );
 
   // The text of a version never changes, so its PDF is rendered once per process.
   const rendered = memoizeAsync(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));

@@ -1,14 +1,9 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { findRecordedDetails } from '../../platform/audit/recorded-details.queries.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import { listSigningCertificates } from '../../platform/documents/signing-certificates.repository.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findNdaAcceptanceById, listEvidence, type NdaAcceptanceRow } from './nda.repository.ts';
 import { sealOf } from './nda-record.ts';
@@ -29,12 +24,13 @@ export interface NdaCheckResult {
  * documents can be swapped, so both hashes must also match the audit log's entry of the signature.
  */
 export async function checkSignedNda(
-  deps: { scope: TenantScope; clock: Clock; store: DocumentStore },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
+  { store }: { store: DocumentStore },
   id: string,
 ): Promise<NdaCheckResult> {
-  const { acceptance, evidence, certificates, logged } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
+  const { clock } = requester;
+
+  const { acceptance, evidence, certificates, logged } = await requester.inTransaction(async ({ tx }) => {
     const found = await findNdaAcceptanceById(tx, id);
     if (found === undefined) throw notFound();
     return {
@@ -46,10 +42,10 @@ export async function checkSignedNda(
   });
   const isSealed = sealOf(acceptance, evidence) === acceptance.sealSha256;
   const seal = isSealed && isAsLogged(logged?.sealSha256, acceptance.sealSha256) ? 'intact' : 'broken';
-  const { document, signature } = await checkDocument(deps.store, acceptance, certificates, logged?.pdfSha256);
+  const { document, signature } = await checkDocument(store, acceptance, certificates, logged?.pdfSha256);
   const result: NdaCheckResult = {
     id,
-    checkedAt: isoTime(deps.clock.nowMs()),
+    checkedAt: isoTime(clock.nowMs()),
     intact: seal === 'intact' && document === 'intact' && signature === 'valid',
     seal,
     sealSha256: acceptance.sealSha256,
@@ -57,8 +53,8 @@ export async function checkSignedNda(
     documentSha256: acceptance.pdfSha256,
     signature,
   };
-  await deps.scope.withTenant(caller.tenantId, (tx) =>
-    recordAuditEvent(tx, auditContextOf(caller, client), {
+  await requester.inTransaction(({ audit }) =>
+    audit({
       action: 'nda_checked',
       resourceType: 'nda_acceptance',
       resourceId: id,

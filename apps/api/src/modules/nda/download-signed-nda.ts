@@ -2,11 +2,10 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
+import type { Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
 
 /** The caller's own, by default of the version in force, or any of the tenant. */
@@ -17,16 +16,17 @@ type NdaSelector = { readonly own: 'current' | { readonly id: string } } | { rea
  * (REQ-104).
  */
 export async function downloadSignedNda(
-  { scope, store }: { scope: TenantScope; store: DocumentStore },
-  caller: Caller,
-  client: Client,
+  requester: Requester,
+  { store }: { store: DocumentStore },
   wanted: NdaSelector,
 ): Promise<{ name: string; bytes: Uint8Array }> {
+  const { caller, client } = requester;
+
   const isOwn = 'own' in wanted;
-  const acceptance = await scope.withTenant(caller.tenantId, (tx) => findSelectedNda(tx, caller, wanted));
+  const acceptance = await requester.inTransaction(({ tx }) => findSelectedNda(tx, caller, wanted));
   if (acceptance === undefined) throw notFound();
   const bytes = await readDocument(store, acceptance);
-  await scope.withTenant(caller.tenantId, (tx) =>
+  await requester.inTransaction(({ tx }) =>
     recordRepeatableEvent(tx, auditContextOf(caller, client), {
       action: 'nda_document_downloaded',
       resourceType: 'nda_acceptance',

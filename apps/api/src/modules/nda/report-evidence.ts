@@ -1,12 +1,7 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { type BrowserStep, nextEvidence } from '@aicv/domain/nda-evidence';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { lockOwnAccount } from '../accounts/accounts.public.ts';
 import { findNdaAcceptance, insertEvidence, listEvidence, type NdaEvidenceRow } from './nda.repository.ts';
@@ -18,43 +13,37 @@ const MOST_STEPS = 200;
  * Records a step that the caller's browser reports, with the server's timestamp. Rejects a step out of order and any step after the
  * signature. A step that the run already contains returns its first time.
  */
-export async function reportEvidence(
-  { scope, clock }: { scope: TenantScope; clock: Clock },
-  caller: Caller,
-  client: Client,
-  step: BrowserStep,
-): Promise<NdaEvidenceRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    // The lock serializes the steps of one person. Without it, two concurrent steps could both pass as the next one.
-    await lockOwnAccount(tx, caller);
-    if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) {
-      throw new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');
-    }
-    const steps = await listEvidence(tx, caller.userId, CURRENT_NDA.version);
-    const decision = nextEvidence(
-      steps.map((entry) => entry.step),
-      step,
-    );
-    if (decision.outcome === 'refuse') throw new ApiError(409, 'EVIDENCE_OUT_OF_ORDER', decision.message);
-    const known = decision.outcome === 'already_recorded' ? steps.findLast((entry) => entry.step === step) : undefined;
-    if (known !== undefined) return known;
-    if (steps.length >= MOST_STEPS)
-      throw new ApiError(409, 'EVIDENCE_FULL', 'Too many steps were reported for this agreement');
-    const recorded = await insertEvidence(tx, {
-      userId: caller.userId,
-      tenantId: caller.tenantId,
-      ndaVersion: CURRENT_NDA.version,
-      step,
-      ipAddress: client.ipAddress,
-      userAgent: client.userAgent,
-      recordedAt: isoTime(clock.nowMs()),
-    });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'nda_step_reported',
-      resourceType: 'nda_evidence',
-      resourceId: recorded.id,
-      details: { step, ndaVersion: CURRENT_NDA.version },
-    });
-    return recorded;
+export async function reportEvidence(ctx: Context, step: BrowserStep): Promise<NdaEvidenceRow> {
+  const { tx, caller, client, clock } = ctx;
+  // The lock serializes the steps of one person. Without it, two concurrent steps could both pass as the next one.
+  await lockOwnAccount(tx, caller);
+  if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) {
+    throw new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');
+  }
+  const steps = await listEvidence(tx, caller.userId, CURRENT_NDA.version);
+  const decision = nextEvidence(
+    steps.map((entry) => entry.step),
+    step,
+  );
+  if (decision.outcome === 'refuse') throw new ApiError(409, 'EVIDENCE_OUT_OF_ORDER', decision.message);
+  const known = decision.outcome === 'already_recorded' ? steps.findLast((entry) => entry.step === step) : undefined;
+  if (known !== undefined) return known;
+  if (steps.length >= MOST_STEPS)
+    throw new ApiError(409, 'EVIDENCE_FULL', 'Too many steps were reported for this agreement');
+  const recorded = await insertEvidence(tx, {
+    userId: caller.userId,
+    tenantId: caller.tenantId,
+    ndaVersion: CURRENT_NDA.version,
+    step,
+    ipAddress: client.ipAddress,
+    userAgent: client.userAgent,
+    recordedAt: isoTime(clock.nowMs()),
   });
+  await ctx.audit({
+    action: 'nda_step_reported',
+    resourceType: 'nda_evidence',
+    resourceId: recorded.id,
+    details: { step, ndaVersion: CURRENT_NDA.version },
+  });
+  return recorded;
 }

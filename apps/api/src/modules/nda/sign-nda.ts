@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountNameOf, checkAccountName, type NameCheck } from '@aicv/domain/account-name';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Context, Requester } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
@@ -18,7 +14,6 @@ import {
   storeSignedDocument,
 } from '../../platform/documents/stored-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
@@ -36,8 +31,6 @@ import { ndaDocument } from './nda-document.ts';
 import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 
 export interface SignNdaDependencies extends DocumentDependencies {
-  readonly scope: TenantScope;
-  readonly clock: Clock;
   /** Whether the transaction's tenant requires a confirmed address to sign. */
   readonly requiresConfirmedEmail: (tx: Queryable) => Promise<boolean>;
   readonly log: (details: Record<string, unknown>, message: string) => void;
@@ -49,7 +42,7 @@ export interface Signature {
   readonly isOtherNameConfirmed: boolean;
 }
 
-export type SignNda = (caller: Caller, client: Client, signature: Signature) => Promise<NdaAcceptanceRow>;
+export type SignNda = (requester: Requester, signature: Signature) => Promise<NdaAcceptanceRow>;
 
 /** The content of a signature's document; the seal covers all of it. */
 interface Stated {
@@ -71,14 +64,14 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
   // One of a user's concurrent requests renders a document, and the others find the signature. Another process may render its own
   // document, but only one is recorded.
   const inTurn = createKeyedMutex();
-  return async (caller, client, signature) => {
+  return async (requester, signature) => {
     await refuseUnprintable({ name: signature.name });
     const deadline = storageDeadline();
-    return inTurn(caller.userId, async () => {
+    return inTurn(requester.caller.userId, async () => {
       // Repeats if the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
       for (;;) {
-        const stated = await deps.scope.withTenant(caller.tenantId, (tx) => state(tx, deps, caller, client, signature));
-        const acceptance = await seal(deps, caller, client, stated, deadline);
+        const stated = await requester.inTransaction((ctx) => state(ctx, deps, signature));
+        const acceptance = await seal(requester, deps, { stated, deadline });
         if (acceptance !== undefined) return acceptance;
       }
     });
@@ -86,13 +79,12 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
 }
 
 async function state(
-  tx: Queryable,
+  ctx: Context,
   deps: SignNdaDependencies,
-  caller: Caller,
-  client: Client,
   { name, isOtherNameConfirmed }: Signature,
 ): Promise<Stated> {
-  const { account, evidence } = await lockTrail(tx, deps, caller);
+  const { caller, client, clock } = ctx;
+  const { account, evidence } = await lockTrail(ctx, deps);
   const record = {
     id: randomUUID(),
     userId: caller.userId,
@@ -104,16 +96,15 @@ async function state(
     userAgent: client.userAgent,
     ndaVersion: CURRENT_NDA.version,
     textSha256: TEXT_SHA256,
-    createdAt: isoTime(deps.clock.nowMs()),
+    createdAt: isoTime(clock.nowMs()),
   };
   return { record, evidence, sealSha256: sealOf(record, evidence) };
 }
 
 /** The steps before the signature; no step is added during the transaction. Rejects a user who has signed or may no longer sign. */
 async function lockTrail(
-  tx: Queryable,
+  { tx, caller }: Context,
   { requiresConfirmedEmail }: SignNdaDependencies,
-  caller: Caller,
 ): Promise<{ account: Awaited<ReturnType<typeof lockOwnAccount>>; evidence: NdaEvidenceRow[] }> {
   const account = await lockOwnAccount(tx, caller);
   if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
@@ -123,21 +114,19 @@ async function lockTrail(
 
 /** Returns undefined if a step was reported or the account's name changed since: the document would not contain it. */
 async function seal(
+  requester: Requester,
   deps: SignNdaDependencies,
-  caller: Caller,
-  client: Client,
-  stated: Stated,
-  deadline: AbortSignal,
+  { stated, deadline }: { stated: Stated; deadline: AbortSignal },
 ): Promise<NdaAcceptanceRow | undefined> {
-  const { scope, store, log } = deps;
+  const { caller } = requester;
+  const { store, log } = deps;
   const { id } = stated.record;
   const document = await storeDocument(deps, stated, deadline);
   try {
     return await recordStoredDocument(store, document, {
-      record: () =>
-        scope.withTenant(caller.tenantId, (tx) => recordIfUnchanged(tx, deps, caller, client, stated, document)),
+      record: () => requester.inTransaction((ctx) => recordIfUnchanged(ctx, deps, { stated, document })),
       isRecorded: () =>
-        scope.withTenant(caller.tenantId, async (tx) => {
+        requester.inTransaction(async ({ tx }) => {
           await requireUserUnlocked(tx, caller.userId);
           return (await findNdaAcceptanceById(tx, id)) !== undefined;
         }),
@@ -175,16 +164,15 @@ async function storeDocument(
 }
 
 async function recordIfUnchanged(
-  tx: Queryable,
+  ctx: Context,
   deps: SignNdaDependencies,
-  caller: Caller,
-  client: Client,
-  { record, sealSha256 }: Stated,
-  document: StoredDocument,
+  { stated, document }: { stated: Stated; document: StoredDocument },
 ): Promise<NdaAcceptanceRow | undefined> {
+  const { tx, caller } = ctx;
+  const { record, sealSha256 } = stated;
   const { nameCheck } = record;
   // Locked until the commit: only one of several signatures of a person is written, and no step is added in between.
-  const { account, evidence } = await lockTrail(tx, deps, caller);
+  const { account, evidence } = await lockTrail(ctx, deps);
   if (accountNameOf(account) !== record.accountName) return undefined;
   if (sealOf(record, evidence) !== sealSha256) return undefined;
   const acceptance = await insertNdaAcceptance(tx, {
@@ -195,7 +183,7 @@ async function recordIfUnchanged(
     pdfSizeBytes: document.sizeBytes,
   });
   await recordSignedDocument(tx, 'nda', document);
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
+  await ctx.audit({
     action: 'nda_signed',
     resourceType: 'nda_acceptance',
     resourceId: record.id,

@@ -2,14 +2,10 @@ import { rolesWithCapability } from '@aicv/domain/access-policy';
 import { mentionsIn } from '@aicv/domain/mention';
 import { personName } from '@aicv/domain/person-name';
 import { foldText } from '@aicv/domain/text-rules';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findActivePeopleByName, findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { findOpportunity } from './opportunities.repository.ts';
@@ -18,18 +14,16 @@ import { insertComment } from './opportunity-comments.repository.ts';
 
 /** Adds a comment once for each idempotency key and notifies the mentioned users. The opportunity keeps its version and `updatedAt`. */
 export async function addComment(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   opportunityId: string,
   { request, body }: { readonly request: IdempotentRequest | undefined; readonly body: string },
 ): Promise<CommentWithPeople> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
-  return insertIdempotently(scope, {
-    tenantId,
+  return insertIdempotently(ctx, {
     request,
     find: findComment,
-    add: async (tx, id) => {
+    add: async (id) => {
       const opportunity = await findOpportunity(tx, opportunityId);
       if (opportunity === undefined) throw notFound();
       const mentions = await findMentioned(tx, body);
@@ -43,7 +37,7 @@ export async function addComment(
       };
       const userIds = mentionedIds.filter((id) => id !== userId);
       await notifyEach(tx, { userIds, tenantId }, { kind: 'mentioned', details });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'opportunity_commented',
         resourceType: 'opportunity',
         resourceId: opportunityId,

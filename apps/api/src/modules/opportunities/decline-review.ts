@@ -1,10 +1,6 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, publishOpportunitiesChanged } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.repository.ts';
@@ -12,35 +8,30 @@ import { completeReview } from './review-scores.ts';
 import type { ReviewedOpportunity } from './save-review.ts';
 
 /** Records that the caller declines to review. The caller sees the scores from then on (REQ-197). Declining again changes nothing. */
-export async function declineReview(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  opportunityId: string,
-): Promise<ReviewedOpportunity> {
+export async function declineReview(ctx: Context, opportunityId: string): Promise<ReviewedOpportunity> {
+  const { tx, caller } = ctx;
   const { userId: reviewerId, tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
-    if (opportunity === undefined) throw notFound();
-    const before = await findReview(tx, opportunityId, reviewerId);
-    if (before !== undefined && before.submittedAt !== null) {
-      throw new ApiError(409, 'REVIEW_SUBMITTED', 'You already submitted a review of this opportunity');
-    }
-    if (before?.declinedAt == null) {
-      if (before === undefined)
-        await insertDeclined(tx, { opportunityId, reviewerId, tenantId, scores: completeReview({}) });
-      else await markDeclined(tx, before);
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: 'review_declined',
-        resourceType: 'opportunity',
-        resourceId: opportunityId,
-        details: {},
-      });
-      // Boards and caches that show the opportunity fetch it again.
-      await publishOpportunitiesChanged(tx, [opportunity]);
-      await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
-    }
-    const reviews = await findReviews(tx, opportunityId, reviewerId);
-    return { opportunity: { ...opportunity, scoresHidden: false }, reviews };
-  });
+
+  const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+  if (opportunity === undefined) throw notFound();
+  const before = await findReview(tx, opportunityId, reviewerId);
+  if (before !== undefined && before.submittedAt !== null) {
+    throw new ApiError(409, 'REVIEW_SUBMITTED', 'You already submitted a review of this opportunity');
+  }
+  if (before?.declinedAt == null) {
+    if (before === undefined)
+      await insertDeclined(tx, { opportunityId, reviewerId, tenantId, scores: completeReview({}) });
+    else await markDeclined(tx, before);
+    await ctx.audit({
+      action: 'review_declined',
+      resourceType: 'opportunity',
+      resourceId: opportunityId,
+      details: {},
+    });
+    // Boards and caches that show the opportunity fetch it again.
+    await publishOpportunitiesChanged(tx, [opportunity]);
+    await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
+  }
+  const reviews = await findReviews(tx, opportunityId, reviewerId);
+  return { opportunity: { ...opportunity, scoresHidden: false }, reviews };
 }

@@ -1,10 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Requester } from '../../platform/context.ts';
 import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import type { NewOpportunity } from './add-opportunity.ts';
 import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
 import { type DuplicateRow, findDuplicateRows, findImportedRows } from './opportunity-exchange.queries.ts';
@@ -38,16 +35,13 @@ interface ImportOutcome {
  * Adds the rows of a file that do not exist yet: all of them, or none if a row has an error. A dry run changes nothing and reports the rows
  * to add, every error and the likely duplicates.
  */
-export async function importOpportunities(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  wanted: OpportunityImport,
-): Promise<ImportOutcome> {
-  if (wanted.dryRun) return scope.withTenant(caller.tenantId, (tx) => foresee(tx, wanted));
+export async function importOpportunities(requester: Requester, wanted: OpportunityImport): Promise<ImportOutcome> {
+  const { caller } = requester;
+
+  if (wanted.dryRun) return requester.inTransaction(({ tx }) => foresee(tx, wanted));
   refuseRowErrors(wanted.errors);
   const { importId, firstRow, rows } = wanted;
-  return scope.withTenant(caller.tenantId, async (tx) => {
+  return requester.inTransaction(async ({ tx, audit }) => {
     const inserted = await insertImportedOpportunities(
       tx,
       rows.map((row) => newRow(row, importId, caller)),
@@ -64,7 +58,7 @@ export async function importOpportunities(
         tenantId: caller.tenantId,
       })),
     );
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await audit({
       action: 'opportunities_imported',
       resourceType: 'opportunity_list',
       resourceId: importId,

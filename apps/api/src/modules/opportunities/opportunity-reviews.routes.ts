@@ -1,9 +1,9 @@
 import { opportunityCommentEndpoints } from '@aicv/contracts/opportunity-comments';
 import { opportunityReviewEndpoints } from '@aicv/contracts/opportunity-reviews';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { addComment } from './add-comment.ts';
 import { declineReview } from './decline-review.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
@@ -17,44 +17,62 @@ import { saveReview } from './save-review.ts';
 import { submitReview } from './submit-review.ts';
 
 /** Reviews, comments and stage history of an opportunity. */
-export function bindOpportunityReviews({ bind }: Binder, { scope }: { scope: TenantScope }): void {
-  bind(opportunityReviewEndpoints.getReviews, async ({ caller, params }) => {
-    const reviews = await scope.withTenant(caller.tenantId, (tx) => getReviews(tx, params.id, caller.userId));
-    if (reviews === undefined) throw notFound();
-    return answer(200, presentReviews(reviews));
-  });
+export function bindOpportunityReviews({ bind }: Binder): void {
+  bind(
+    opportunityReviewEndpoints.getReviews,
+    transaction(async ({ caller, params, tx }) => {
+      const reviews = await getReviews(tx, params.id, caller.userId);
+      if (reviews === undefined) throw notFound();
+      return answer(200, presentReviews(reviews));
+    }),
+  );
 
-  bind(opportunityReviewEndpoints.putMyReview, async ({ caller, client, params, body }) => {
-    const write = body.isSubmitted ? submitReview : saveReview;
-    const { reviews, opportunity } = await write(scope, caller, client, params.id, body.scores);
-    return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
-  });
+  bind(
+    opportunityReviewEndpoints.putMyReview,
+    transaction(async (ctx) => {
+      const write = ctx.body.isSubmitted ? submitReview : saveReview;
+      const { reviews, opportunity } = await write(ctx, ctx.params.id, ctx.body.scores);
+      return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
+    }),
+  );
 
-  bind(opportunityReviewEndpoints.declineReview, async ({ caller, client, params }) => {
-    const { reviews, opportunity } = await declineReview(scope, caller, client, params.id);
-    return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
-  });
+  bind(
+    opportunityReviewEndpoints.declineReview,
+    transaction(async (ctx) => {
+      const { reviews, opportunity } = await declineReview(ctx, ctx.params.id);
+      return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
+    }),
+  );
 
-  bind(opportunityCommentEndpoints.listOpportunityComments, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listComments(tx, params.id, query));
-    if (page === undefined) throw notFound();
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentComment));
-  });
+  bind(
+    opportunityCommentEndpoints.listOpportunityComments,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listComments(tx, params.id, query);
+      if (page === undefined) throw notFound();
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentComment));
+    }),
+  );
 
   bind(
     opportunityCommentEndpoints.addOpportunityComment,
-    async ({ caller, client, idempotentRequest, params, body: { body } }) =>
-      answer(
-        201,
-        presentComment(await addComment(scope, caller, client, params.id, { request: idempotentRequest, body })),
-      ),
+    transaction(async (ctx) => {
+      const {
+        idempotentRequest,
+        params,
+        body: { body },
+      } = ctx;
+      return answer(201, presentComment(await addComment(ctx, params.id, { request: idempotentRequest, body })));
+    }),
   );
 
-  bind(opportunityCommentEndpoints.listOpportunityStageChanges, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listStageChanges(tx, params.id, query));
-    if (page === undefined) throw notFound();
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentStageChange));
-  });
+  bind(
+    opportunityCommentEndpoints.listOpportunityStageChanges,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listStageChanges(tx, params.id, query);
+      if (page === undefined) throw notFound();
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentStageChange));
+    }),
+  );
 }

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { findOpportunityForUpdate } from './opportunities.repository.ts';
 import { findReviews, type ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
@@ -25,32 +20,28 @@ export interface ReviewedOpportunity {
 
 /** Saves the caller's review as a draft. The submitted review remains in effect. */
 export async function saveReview(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   opportunityId: string,
   input: ReviewScoresInput,
 ): Promise<ReviewedOpportunity> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    // Locks the opportunity although it does not change: a draft must not race with a submission by the same reviewer.
-    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
-    if (opportunity === undefined) throw notFound();
-    rejectDeclined(await findReview(tx, opportunityId, caller.userId));
-    const submissions = await findLatestSubmissions(tx, opportunityId);
-    const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
-    await storeReview(tx, caller, client, { opportunityId, scores: completeReview(input), submitted });
-    const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
-    return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
-  });
+  const { tx, caller } = ctx;
+  // Locks the opportunity although it does not change: a draft must not race with a submission by the same reviewer.
+  const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+  if (opportunity === undefined) throw notFound();
+  rejectDeclined(await findReview(tx, opportunityId, caller.userId));
+  const submissions = await findLatestSubmissions(tx, opportunityId);
+  const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
+  await storeReview(ctx, { opportunityId, scores: completeReview(input), submitted });
+  const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
+  return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
 }
 
 /** Writes the review and its audit entry, or nothing if the review does not change. The caller must have locked the opportunity. */
 export async function storeReview(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   review: { opportunityId: string; scores: ReviewScores; submitted: SubmissionRow | undefined },
 ): Promise<void> {
+  const { tx, caller } = ctx;
   const { opportunityId, scores, submitted } = review;
   const before = await findReview(tx, opportunityId, caller.userId);
   if (before !== undefined && isDeepStrictEqual(before.scores, scores)) return;
@@ -62,7 +53,7 @@ export async function storeReview(
     submittedAt: submitted?.submittedAt ?? null,
     hasUnsubmittedChanges: !isDeepStrictEqual(submitted?.scores, scores),
   });
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
+  await ctx.audit({
     action: 'review_saved',
     resourceType: 'opportunity',
     resourceId: opportunityId,

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { meansOfReviews, spreadOfReviews } from '@aicv/domain/reviews';
 import { type ComponentScore, type ComponentScores, totalScore } from '@aicv/domain/scoring';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, type OpportunityRow, updateOpportunityRow } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
@@ -18,46 +14,44 @@ import { type ReviewedOpportunity, storeReview } from './save-review.ts';
  * serializes reviewers, so that no mean misses an earlier submission. A review that equals the submitted one is not submitted again.
  */
 export async function submitReview(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   opportunityId: string,
   input: ReviewScoresInput,
 ): Promise<ReviewedOpportunity> {
+  const { tx, caller } = ctx;
   const scores = completeReview(input);
   refuseIncomplete(scores);
   const reviewer = { opportunityId, reviewerId: caller.userId, tenantId: caller.tenantId };
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const before = await findOpportunityForUpdate(tx, opportunityId);
-    if (before === undefined) throw notFound();
-    rejectDeclined(await findReview(tx, opportunityId, caller.userId));
-    const inForce = await findLatestSubmissions(tx, opportunityId);
-    const previous = inForce.find(({ reviewerId }) => reviewerId === caller.userId);
-    if (previous !== undefined && isDeepStrictEqual(previous.scores, scores)) {
-      await storeReview(tx, caller, client, { opportunityId, scores, submitted: previous });
-      return {
-        opportunity: { ...before, scoresHidden: false },
-        reviews: await findReviews(tx, opportunityId, caller.userId),
-      };
-    }
-    const revision = (previous?.revision ?? 0) + 1;
-    const { submittedAt } = await insertSubmission(tx, { ...reviewer, scores, revision });
-    await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
-    const others = inForce.filter((submission) => submission !== previous);
-    const card = cardOf([...others, { scores }].map((review) => scoresOf(review.scores)));
-    const opportunity = await updateOpportunityRow(tx, before, card);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'review_submitted',
-      resourceType: 'opportunity',
-      resourceId: opportunityId,
-      // Omits the scores, because other reviewers and administrators may not have reviewed yet.
-      details: { revision, reviewCount: opportunity.reviewCount },
-    });
+
+  const before = await findOpportunityForUpdate(tx, opportunityId);
+  if (before === undefined) throw notFound();
+  rejectDeclined(await findReview(tx, opportunityId, caller.userId));
+  const inForce = await findLatestSubmissions(tx, opportunityId);
+  const previous = inForce.find(({ reviewerId }) => reviewerId === caller.userId);
+  if (previous !== undefined && isDeepStrictEqual(previous.scores, scores)) {
+    await storeReview(ctx, { opportunityId, scores, submitted: previous });
     return {
-      opportunity: { ...opportunity, scoresHidden: false },
+      opportunity: { ...before, scoresHidden: false },
       reviews: await findReviews(tx, opportunityId, caller.userId),
     };
+  }
+  const revision = (previous?.revision ?? 0) + 1;
+  const { submittedAt } = await insertSubmission(tx, { ...reviewer, scores, revision });
+  await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
+  const others = inForce.filter((submission) => submission !== previous);
+  const card = cardOf([...others, { scores }].map((review) => scoresOf(review.scores)));
+  const opportunity = await updateOpportunityRow(tx, before, card);
+  await ctx.audit({
+    action: 'review_submitted',
+    resourceType: 'opportunity',
+    resourceId: opportunityId,
+    // Omits the scores, because other reviewers and administrators may not have reviewed yet.
+    details: { revision, reviewCount: opportunity.reviewCount },
   });
+  return {
+    opportunity: { ...opportunity, scoresHidden: false },
+    reviews: await findReviews(tx, opportunityId, caller.userId),
+  };
 }
 
 function cardOf(

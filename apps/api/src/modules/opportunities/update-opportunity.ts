@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldChanges } from '@aicv/domain/audit-event';
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import type { Present } from '../../platform/http/refuse-stale.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { notifySubmitters } from './notify-submitters.ts';
 import {
@@ -34,40 +31,33 @@ export interface OpportunityUpdate extends ScoreInput {
  * Changes an opportunity's fields, including its stage. Rejects a stale `version` (STALE); without one the last write wins. Writes nothing
  * if nothing changes (REQ-184, REQ-200, REQ-202).
  */
-export async function updateOpportunity(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  id: string,
-  update: OpportunityUpdate,
-  present: Present<OpportunityView>,
-): Promise<OpportunityView> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const before = await findOpportunityForUpdate(tx, id);
-    if (before === undefined) throw notFound();
-    const { viewOf } = await viewsFor(tx, caller.userId, [before]);
-    refuseStale([viewOf(before)], new Map([[id, update.version]]), present);
-    rejectReviewedScores(before, update);
-    const changed = changedFields(before, update);
-    const names = Object.keys(changed) as (keyof typeof changed)[];
-    if (names.length === 0) return viewOf(before);
-    const { stage = before.stage, title = before.title } = changed;
-    const isMoved = stage !== before.stage;
-    const changes: FieldChanges = Object.fromEntries(
-      names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
-    );
-    if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
-    const after = await updateOpportunityRow(tx, before, changed);
-    if (isMoved) await recordMove(tx, caller, before, stage);
-    endWithNextStatements(tx);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
-      resourceType: 'opportunity',
-      resourceId: id,
-      details: { changes },
-    });
-    return viewOf(after);
+export async function updateOpportunity(ctx: Context, id: string, update: OpportunityUpdate): Promise<OpportunityView> {
+  const { tx, caller } = ctx;
+
+  const before = await findOpportunityForUpdate(tx, id);
+  if (before === undefined) throw notFound();
+  const { viewOf } = await viewsFor(tx, caller.userId, [before]);
+  refuseStale([viewOf(before)], new Map([[id, update.version]]));
+  rejectReviewedScores(before, update);
+  const changed = changedFields(before, update);
+  const names = Object.keys(changed) as (keyof typeof changed)[];
+  if (names.length === 0) return viewOf(before);
+  const { stage = before.stage, title = before.title } = changed;
+  const isMoved = stage !== before.stage;
+  const changes: FieldChanges = Object.fromEntries(
+    names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
+  );
+  if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
+  const after = await updateOpportunityRow(tx, before, changed);
+  if (isMoved) await recordMove(tx, caller, before, stage);
+  endWithNextStatements(tx);
+  await ctx.audit({
+    action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
+    resourceType: 'opportunity',
+    resourceId: id,
+    details: { changes },
   });
+  return viewOf(after);
 }
 
 function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toStage: OpportunityStage): Promise<void> {

@@ -1,23 +1,16 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { SearchKind } from '@aicv/domain/search-kind';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
+import type { Context } from '../../platform/context.ts';
 import { disclosedRound, disclosedUpdate } from '../capital/capital.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import type { EntryRow } from './search-entries.queries.ts';
 
 /** Records a disclosure for each confidential entry shown to the caller: its title alone reveals what the firm is about. */
-export async function discloseEntries(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
-  entries: readonly EntryRow[],
-): Promise<void> {
+export async function discloseEntries(ctx: Context, entries: readonly EntryRow[]): Promise<void> {
   const of = (wanted: SearchKind) => entries.filter(({ kind }) => kind === wanted);
   const records = [
     ...of('funding_round').map(({ recordId: id, title: name }) => disclosedRound({ id, name })),
     ...of('investor_update').map(({ recordId: id, title }) => disclosedUpdate({ id, title })),
   ];
-  await recordDisclosures(tx, caller, client, 'shown', records, CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'shown', records, CURRENT_NDA.version);
 }

@@ -1,6 +1,5 @@
 import type { SearchKind } from '@aicv/domain/search-kind';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { putRecentItem } from './recent-items.repository.ts';
 import { findEntry, setSearchVisibility } from './search-entries.queries.ts';
@@ -8,15 +7,14 @@ import { searchVisibilityOf } from './search-visibility.ts';
 
 /** Stores an opened item for the caller alone, without an audit entry. Rejects an item that the caller may not open (404). */
 export async function saveRecentItem(
-  scope: TenantScope,
-  caller: Caller,
+  ctx: Context,
   { kind, id }: { readonly kind: SearchKind; readonly id: string },
 ): Promise<void> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
-  await scope.withTenant(tenantId, async (tx) => {
-    await setSearchVisibility(tx, await searchVisibilityOf(tx, caller));
-    const entry = await findEntry(tx, kind, id);
-    if (entry === undefined) throw notFound();
-    await putRecentItem(tx, { userId, tenantId, kind, recordId: entry.recordId });
-  });
+
+  await setSearchVisibility(tx, await searchVisibilityOf(tx, caller));
+  const entry = await findEntry(tx, kind, id);
+  if (entry === undefined) throw notFound();
+  await putRecentItem(tx, { userId, tenantId, kind, recordId: entry.recordId });
 }

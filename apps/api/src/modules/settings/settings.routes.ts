@@ -2,6 +2,7 @@ import { settingsEndpoints } from '@aicv/contracts/settings';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { presentBrand, presentSettings } from './settings.presenter.ts';
 import { readSettings, readSettingsInFull } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
@@ -13,12 +14,16 @@ export function bindSettings({ bind }: Binder, deps: { scope: TenantScope; isMai
     answer(200, presentBrand(await scope.withTenant(DEFAULT_TENANT_ID, readSettings))),
   );
 
-  bind(settingsEndpoints.getSettings, async ({ caller: { tenantId } }) => {
-    const settings = await scope.withTenant(tenantId, (tx) => readSettingsInFull(tx, tenantId, isMailConfigured));
-    return answer(200, presentSettings(settings));
-  });
+  bind(
+    settingsEndpoints.getSettings,
+    transaction(async ({ caller: { tenantId }, tx }) => {
+      const settings = await readSettingsInFull(tx, tenantId, isMailConfigured);
+      return answer(200, presentSettings(settings));
+    }),
+  );
 
-  bind(settingsEndpoints.updateSettings, async ({ caller, client, body }) =>
-    answer(200, presentSettings(await updateSettings(deps, caller, client, body))),
+  bind(
+    settingsEndpoints.updateSettings,
+    transaction(async (ctx) => answer(200, presentSettings(await updateSettings(ctx, deps, ctx.body)))),
   );
 }

@@ -1,12 +1,8 @@
 import type { Plan } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { changePlan } from './change-plan.ts';
 import { readSettingsInFull, type SettingsInFull } from './settings.queries.ts';
 import { lockSettings, type Settings, writeSettings } from './settings.repository.ts';
@@ -20,11 +16,12 @@ type SettingsChanges = { readonly [Key in keyof Decided]?: Decided[Key] | undefi
  * resolves the open requests for them.
  */
 export async function updateSettings(
-  { scope, isMailConfigured }: { scope: TenantScope; isMailConfigured: boolean },
-  caller: Caller,
-  client: Client,
+  ctx: Context,
+  { isMailConfigured }: { isMailConfigured: boolean },
   wanted: SettingsChanges,
 ): Promise<SettingsInFull> {
+  const { tx, caller } = ctx;
+
   const { tenantId, userId } = caller;
   if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)
     throw validationFailed('registrationPolicy', "Only the firm's own tenant can set a registration policy");
@@ -33,21 +30,19 @@ export async function updateSettings(
       'requireConfirmedEmail',
       'No mail server is configured. Set SMTP_URL to require confirmed email addresses.',
     );
-  return scope.withTenant(tenantId, async (tx) => {
-    await lockSettings(tx, tenantId);
-    const before = await readSettingsInFull(tx, tenantId, isMailConfigured);
-    const changed = changedFields(before, wanted);
-    const changes = fieldChanges(before, changed);
-    if (changes === undefined) return before;
-    const { plan, ...settings } = changed;
-    if (Object.keys(settings).length > 0) await writeSettings(tx, { tenantId, updatedBy: userId }, settings);
-    if (plan !== undefined) await changePlan(tx, tenantId, plan);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'settings_changed',
-      resourceType: 'settings',
-      resourceId: null,
-      details: { changes },
-    });
-    return readSettingsInFull(tx, tenantId, isMailConfigured);
+  await lockSettings(tx, tenantId);
+  const before = await readSettingsInFull(tx, tenantId, isMailConfigured);
+  const changed = changedFields(before, wanted);
+  const changes = fieldChanges(before, changed);
+  if (changes === undefined) return before;
+  const { plan, ...settings } = changed;
+  if (Object.keys(settings).length > 0) await writeSettings(tx, { tenantId, updatedBy: userId }, settings);
+  if (plan !== undefined) await changePlan(tx, tenantId, plan);
+  await ctx.audit({
+    action: 'settings_changed',
+    resourceType: 'settings',
+    resourceId: null,
+    details: { changes },
   });
+  return readSettingsInFull(tx, tenantId, isMailConfigured);
 }

@@ -1,11 +1,7 @@
 import type { TaskStatus } from '@aicv/domain/task';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { lockOpenSprint } from './lock-sprint.ts';
 import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
@@ -23,24 +19,19 @@ export interface NewTask {
 }
 
 /** Adds a task to a sprint that is not closed, once for each idempotency key. */
-export async function createTask(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  input: NewTask,
-): Promise<TaskListRow> {
+export async function createTask(ctx: Context, input: NewTask): Promise<TaskListRow> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
   const assigneeId = input.assigneeId ?? null;
-  return insertIdempotently(scope, {
-    tenantId,
+  return insertIdempotently(ctx, {
     request: input.request,
     find: (tx, id) => getTask(tx, 'all', id),
-    add: async (tx, newId) => {
+    add: async (newId) => {
       await lockOpenSprint(tx, input.sprintId);
       if (assigneeId !== null) await requireAssignee(tx, assigneeId);
       const { id, sprintId, title, status } = await insertTask(tx, { ...input, id: newId, tenantId });
       await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'task_created',
         resourceType: 'task',
         resourceId: id,

@@ -1,10 +1,6 @@
 import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/database/insert-idempotently.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { addVenture } from './add-venture.ts';
 import { recordMoney } from './record-money.ts';
 import { getVenture, type VentureDetailRow, withDetails } from './ventures.queries.ts';
@@ -25,21 +21,18 @@ export interface NewVenture {
 
 /** Adds a venture to the caller's tenant, once for each idempotency key. Records its money as KPI values of today. */
 export async function createVenture(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { request, mrr, cac, ltv, ...fields }: NewVenture & { readonly request?: IdempotentRequest | undefined },
-  today: string,
 ): Promise<VentureDetailRow> {
-  return insertIdempotently(scope, {
-    tenantId: caller.tenantId,
+  const { tx, caller } = ctx;
+  return insertIdempotently(ctx, {
     request,
     find: getVenture,
-    add: async (tx, newId) => {
+    add: async (newId) => {
       const venture = await addVenture(tx, caller, { ...fields, id: newId });
-      await recordMoney(tx, caller, venture.id, { mrr, cac, ltv }, today);
+      await recordMoney(ctx, venture.id, { mrr, cac, ltv });
       await watchTripwires(tx, caller.tenantId, venture);
-      await recordAuditEvent(tx, auditContextOf(caller, client), {
+      await ctx.audit({
         action: 'venture_created',
         resourceType: 'venture',
         resourceId: venture.id,

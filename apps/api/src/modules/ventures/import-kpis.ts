@@ -1,9 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { finishKpiWrite } from './finish-kpi-write.ts';
 import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
 
@@ -36,32 +32,30 @@ interface KpiImport {
  * and changes nothing. Rows with unchanged values are not written.
  */
 export async function importKpis(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   { ventureId, rows, errors, dryRun }: KpiImport,
 ): Promise<KpiImportCounts & { errors: RowError[] }> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
   if (!dryRun) refuseRowErrors(errors);
-  return scope.withTenant(tenantId, async (tx) => {
-    const venture = await lockKpisOf(tx, tenantId, ventureId);
-    const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));
-    const outcome = { ...counts, errors: [...errors] };
-    if (dryRun || counts.created + counts.replaced === 0) return outcome;
-    await insertKpis(
-      tx,
-      added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId })),
-    );
-    await replaceKpis(tx, replaced, userId);
-    await finishKpiWrite(tx, tenantId, venture);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'kpis_imported',
-      resourceType: 'kpi_list',
-      resourceId: ventureId,
-      details: { ...counts },
-    });
-    return outcome;
+
+  const venture = await lockKpisOf(tx, tenantId, ventureId);
+  const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));
+  const outcome = { ...counts, errors: [...errors] };
+  if (dryRun || counts.created + counts.replaced === 0) return outcome;
+  await insertKpis(
+    tx,
+    added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId })),
+  );
+  await replaceKpis(tx, replaced, userId);
+  await finishKpiWrite(tx, tenantId, venture);
+  await ctx.audit({
+    action: 'kpis_imported',
+    resourceType: 'kpi_list',
+    resourceId: ventureId,
+    details: { ...counts },
   });
+  return outcome;
 }
 
 function planOf(

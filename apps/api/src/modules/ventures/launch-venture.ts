@@ -1,43 +1,33 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, updateOpportunityRow } from '../opportunities/opportunities.public.ts';
 import { addVenture } from './add-venture.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 
 /** Creates a venture from an opportunity in incubation, once (REQ-206), and links each to the other. */
-export async function launchVenture(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  opportunityId: string,
-): Promise<VentureDetailRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
-    if (opportunity === undefined) throw notFound();
-    // Check this before the stage: moving an opportunity back must not allow a second launch.
-    if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
-    if (opportunity.stage !== 'incubation') throw notInIncubation();
-    const { title, description } = opportunity;
-    const venture = await addVenture(tx, caller, {
-      opportunityId,
-      title,
-      description,
-      stage: 'mvp',
-      ideaCycle: 'identify',
-    });
-    await updateOpportunityRow(tx, opportunity, { ventureId: venture.id });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'venture_launched',
-      resourceType: 'venture',
-      resourceId: venture.id,
-      details: { title, stage: venture.stage, opportunityId },
-    });
-    return withDetails(tx, venture);
+export async function launchVenture(ctx: Context, opportunityId: string): Promise<VentureDetailRow> {
+  const { tx, caller } = ctx;
+  const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+  if (opportunity === undefined) throw notFound();
+  // Check this before the stage: moving an opportunity back must not allow a second launch.
+  if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
+  if (opportunity.stage !== 'incubation') throw notInIncubation();
+  const { title, description } = opportunity;
+  const venture = await addVenture(tx, caller, {
+    opportunityId,
+    title,
+    description,
+    stage: 'mvp',
+    ideaCycle: 'identify',
   });
+  await updateOpportunityRow(tx, opportunity, { ventureId: venture.id });
+  await ctx.audit({
+    action: 'venture_launched',
+    resourceType: 'venture',
+    resourceId: venture.id,
+    details: { title, stage: venture.stage, opportunityId },
+  });
+  return withDetails(tx, venture);
 }
 
 const notInIncubation = () =>

@@ -1,5 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { dateOfMs } from '@aicv/domain/calendar-date';
+import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import { findKpisById, insertKpis, replaceKpis } from './kpis.repository.ts';
 import { findLatestValues } from './latest-values.queries.ts';
@@ -10,12 +10,11 @@ import { MONEY_METRICS, type MoneyChange } from './venture-money.queries.ts';
  * Otherwise keeps the earlier value and records a new one as of today. The venture must be locked (`findVentureForUpdate`).
  */
 export async function recordMoney(
-  tx: Queryable,
-  { userId, tenantId }: Caller,
+  { tx, caller: { userId, tenantId }, clock }: Context,
   ventureId: string,
   money: MoneyChange,
-  today: string,
 ): Promise<void> {
+  const today = dateOfMs(clock.nowMs());
   const wanted = MONEY_METRICS.flatMap((metric) => {
     const value = money[metric];
     return value === undefined || value === null ? [] : [{ metric, value }];

@@ -1,9 +1,9 @@
 import { latestToday } from '@aicv/domain/calendar-date';
 import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
-import type { Present } from '../../platform/http/refuse-stale.ts';
-import { findKpisByKey, type KpiKey, type KpiRow } from './kpis.repository.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
+import { ConflictError } from '../../platform/http/conflict-error.ts';
+import { findKpisByKey, type KpiKey } from './kpis.repository.ts';
 
 /** Rejects a day that is in the future in every time zone (400). */
 export function refuseFutureDay(recordedAt: string, nowMs: number): void {
@@ -11,15 +11,8 @@ export function refuseFutureDay(recordedAt: string, nowMs: number): void {
 }
 
 /** Rejects a key that already has a value (409), and shows that value. `lockKpisOf` serializes the writers. */
-export async function refuseRecorded(
-  tx: Queryable,
-  ventureId: string | null,
-  key: KpiKey,
-  present: Present<KpiRow>,
-): Promise<void> {
+export async function refuseRecorded(tx: Queryable, ventureId: string | null, key: KpiKey): Promise<void> {
   const [existing] = await findKpisByKey(tx, ventureId, [key]);
   if (existing === undefined) return;
-  throw new ApiError(409, 'KPI_EXISTS', 'A value for this metric, period and date already exists', {
-    extra: { current: present(existing) },
-  });
+  throw new ConflictError('KPI_EXISTS', 'A value for this metric, period and date already exists', existing);
 }

@@ -1,14 +1,11 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import type { TaskStatus } from '@aicv/domain/task';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { lockVentureOf, refuseClosed } from './lock-sprint.ts';
 import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
@@ -31,38 +28,31 @@ export interface TaskUpdate {
  * Changes a task of a sprint that is not closed. A user without write access to Labs changes only the status of their own tasks. Other
  * users' tasks return 404. Writes nothing if nothing changes.
  */
-export async function updateTask(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
-  id: string,
-  { version, ...wanted }: TaskUpdate,
-  present: Present<TaskListRow>,
-): Promise<TaskListRow> {
+export async function updateTask(ctx: Context, id: string, { version, ...wanted }: TaskUpdate): Promise<TaskListRow> {
+  const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    const before = await lockTask(tx, caller, id);
-    refuseBeyondStatus(caller, wanted);
-    await refuseStale('task', before.version, version, () => before, present);
-    const changed = changedFields(before, wanted);
-    const changes = fieldChanges(before, changed);
-    if (changes === undefined) return before;
-    if (changed.assigneeId) await requireAssignee(tx, changed.assigneeId);
-    if (changed.sprintId !== undefined) await requireOpenSprintOf(tx, before.venture.id, changed.sprintId);
-    await updateTaskRow(tx, id, changed);
-    if (changed.status !== undefined) {
-      await insertTaskStatusChange(tx, { taskId: id, status: changed.status, changedBy: userId, tenantId });
-    }
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'task_updated',
-      resourceType: 'task',
-      resourceId: id,
-      details: { changes },
-    });
-    const after = await requireTask(tx, caller, id);
-    if (changed.assigneeId !== undefined) await notifyAssignee(tx, caller, after);
-    return after;
+
+  const before = await lockTask(tx, caller, id);
+  refuseBeyondStatus(caller, wanted);
+  if (isStale(before.version, version)) throw new StaleError('This task was', before);
+  const changed = changedFields(before, wanted);
+  const changes = fieldChanges(before, changed);
+  if (changes === undefined) return before;
+  if (changed.assigneeId) await requireAssignee(tx, changed.assigneeId);
+  if (changed.sprintId !== undefined) await requireOpenSprintOf(tx, before.venture.id, changed.sprintId);
+  await updateTaskRow(tx, id, changed);
+  if (changed.status !== undefined) {
+    await insertTaskStatusChange(tx, { taskId: id, status: changed.status, changedBy: userId, tenantId });
+  }
+  await ctx.audit({
+    action: 'task_updated',
+    resourceType: 'task',
+    resourceId: id,
+    details: { changes },
   });
+  const after = await requireTask(tx, caller, id);
+  if (changed.assigneeId !== undefined) await notifyAssignee(tx, caller, after);
+  return after;
 }
 
 /** The task, read under the lock on its venture. Before the lock its sprint can change, but never its venture. */

@@ -1,12 +1,8 @@
 import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/client-of.ts';
-import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { isStale, StaleError } from '../../platform/http/conflict-error.ts';
 import { recordMoney, refuseClearedMoney } from './record-money.ts';
 import { withMoney } from './venture-money.queries.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
@@ -33,43 +29,38 @@ export interface VentureUpdate {
  * `version` (STALE); without one the last write wins. Writes nothing if nothing changes.
  */
 export async function updateVenture(
-  scope: TenantScope,
-  caller: Caller,
-  client: Client,
+  ctx: Context,
   id: string,
   { version, ...wanted }: VentureUpdate,
-  today: string,
-  present: Present<VentureDetailRow>,
 ): Promise<VentureDetailRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const locked = await findVentureForUpdate(tx, id);
-    const [before] = await withMoney(tx, locked ? [locked] : []);
-    if (before === undefined) throw notFound();
-    await refuseStale('venture', before.version, version, () => withDetails(tx, before), present);
-    const changed = changedFields(before, wanted);
-    const changes = fieldChanges(before, changed);
-    if (changes === undefined) return withDetails(tx, before);
-    const { mrr, cac, ltv, ...fields } = changed;
-    refuseClearedMoney({ mrr, cac, ltv });
-    const after = await updateVentureRow(tx, id, fields);
-    await recordMoney(tx, caller, id, { mrr, cac, ltv }, today);
-    if (changed.stage !== undefined) {
-      await insertVentureStageChange(tx, {
-        ventureId: id,
-        fromStage: before.stage,
-        toStage: changed.stage,
-        changedBy: caller.userId,
-        tenantId: caller.tenantId,
-      });
-    }
-    if (cac !== undefined || ltv !== undefined) await watchTripwires(tx, caller.tenantId, after);
-    const isOnlyMoved = changed.stage !== undefined && Object.keys(changes).length === 1;
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: isOnlyMoved ? 'venture_moved' : 'venture_updated',
-      resourceType: 'venture',
-      resourceId: id,
-      details: { changes },
+  const { tx, caller } = ctx;
+  const locked = await findVentureForUpdate(tx, id);
+  const [before] = await withMoney(tx, locked ? [locked] : []);
+  if (before === undefined) throw notFound();
+  if (isStale(before.version, version)) throw new StaleError('This venture was', await withDetails(tx, before));
+  const changed = changedFields(before, wanted);
+  const changes = fieldChanges(before, changed);
+  if (changes === undefined) return withDetails(tx, before);
+  const { mrr, cac, ltv, ...fields } = changed;
+  refuseClearedMoney({ mrr, cac, ltv });
+  const after = await updateVentureRow(tx, id, fields);
+  await recordMoney(ctx, id, { mrr, cac, ltv });
+  if (changed.stage !== undefined) {
+    await insertVentureStageChange(tx, {
+      ventureId: id,
+      fromStage: before.stage,
+      toStage: changed.stage,
+      changedBy: caller.userId,
+      tenantId: caller.tenantId,
     });
-    return withDetails(tx, after);
+  }
+  if (cac !== undefined || ltv !== undefined) await watchTripwires(tx, caller.tenantId, after);
+  const isOnlyMoved = changed.stage !== undefined && Object.keys(changes).length === 1;
+  await ctx.audit({
+    action: isOnlyMoved ? 'venture_moved' : 'venture_updated',
+    resourceType: 'venture',
+    resourceId: id,
+    details: { changes },
   });
+  return withDetails(tx, after);
 }

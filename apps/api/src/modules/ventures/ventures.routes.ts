@@ -1,10 +1,8 @@
 import { ventureEndpoints } from '@aicv/contracts/ventures';
-import { dateOfMs } from '@aicv/domain/calendar-date';
-import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { transaction } from '../../platform/http/transaction.ts';
 import { createVenture } from './create-venture.ts';
 import { bindKpis } from './kpis.routes.ts';
 import { launchVenture } from './launch-venture.ts';
@@ -20,54 +18,67 @@ import {
 import { getVenture, listVentureStageChanges, listVentures, summarizeVentures } from './ventures.queries.ts';
 
 /** Abundance Labs: ventures with their sprints, tasks and KPIs. */
-export function bindVentures(binder: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  bindVentureRecords(binder, { scope, clock });
-  bindSprints(binder, { scope, clock });
-  bindTasks(binder, { scope });
-  bindKpis(binder, { scope, clock });
+export function bindVentures(binder: Binder): void {
+  bindVentureRecords(binder);
+  bindSprints(binder);
+  bindTasks(binder);
+  bindKpis(binder);
 }
 
-function bindVentureRecords({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  const today = () => dateOfMs(clock.nowMs());
-
-  bind(ventureEndpoints.listVentures, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listVentures(tx, query));
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentVenture));
-  });
-
-  bind(ventureEndpoints.getVentureSummary, async ({ caller }) =>
-    answer(200, presentVentureSummary(await scope.withTenant(caller.tenantId, summarizeVentures))),
+function bindVentureRecords({ bind }: Binder): void {
+  bind(
+    ventureEndpoints.listVentures,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listVentures(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentVenture));
+    }),
   );
 
-  bind(ventureEndpoints.createVenture, async ({ caller, client, idempotentRequest, body }) =>
-    answer(
-      201,
-      presentVentureDetail(
-        await createVenture(scope, caller, client, { ...body, request: idempotentRequest }, today()),
-      ),
+  bind(
+    ventureEndpoints.getVentureSummary,
+    transaction(async ({ tx }) => answer(200, presentVentureSummary(await summarizeVentures(tx)))),
+  );
+
+  bind(
+    ventureEndpoints.createVenture,
+    transaction(async (ctx) =>
+      answer(201, presentVentureDetail(await createVenture(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
     ),
   );
 
-  bind(ventureEndpoints.getVenture, async ({ caller, params }) => {
-    const venture = await scope.withTenant(caller.tenantId, (tx) => getVenture(tx, params.id));
-    if (venture === undefined) throw notFound();
-    return answer(200, presentVentureDetail(venture));
-  });
+  bind(
+    ventureEndpoints.getVenture,
+    transaction(async ({ params, tx }) => {
+      const venture = await getVenture(tx, params.id);
+      if (venture === undefined) throw notFound();
+      return answer(200, presentVentureDetail(venture));
+    }),
+  );
 
-  bind(ventureEndpoints.updateVenture, async ({ caller, client, params, body }) => {
-    const venture = await updateVenture(scope, caller, client, params.id, body, today(), presentVentureDetail);
-    return answer(200, presentVentureDetail(venture));
-  });
+  bind(
+    ventureEndpoints.updateVenture,
+    transaction(
+      async (ctx) => {
+        const venture = await updateVenture(ctx, ctx.params.id, ctx.body);
+        return answer(200, presentVentureDetail(venture));
+      },
+      { presentCurrent: presentVentureDetail },
+    ),
+  );
 
-  bind(ventureEndpoints.listVentureStageChanges, async ({ caller, params, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => listVentureStageChanges(tx, params.id, query));
-    if (page === undefined) throw notFound();
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentVentureStageChange));
-  });
+  bind(
+    ventureEndpoints.listVentureStageChanges,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listVentureStageChanges(tx, params.id, query);
+      if (page === undefined) throw notFound();
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentVentureStageChange));
+    }),
+  );
 
-  bind(ventureEndpoints.launchVenture, async ({ caller, client, params }) =>
-    answer(201, presentVentureDetail(await launchVenture(scope, caller, client, params.id))),
+  bind(
+    ventureEndpoints.launchVenture,
+    transaction(async (ctx) => answer(201, presentVentureDetail(await launchVenture(ctx, ctx.params.id)))),
   );
 }

@@ -27,7 +27,7 @@ async function disclose(count: number): Promise<void> {
 }
 
 const sign = async (options?: { entriesAtLeast: number }) =>
-  signAuditHeads(database.scope, await testSigningIdentity(), createTestClock(), options);
+  signAuditHeads({ scope: database.scope, identity: await testSigningIdentity(), clock: createTestClock() }, options);
 const verify = () => verifyAuditChain(database.scope, 'default');
 
 // REQ-274

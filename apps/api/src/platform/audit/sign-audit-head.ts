@@ -13,9 +13,8 @@ import { insertCheckpoint } from './audit-checkpoints.repository.ts';
  */
 export async function signAuditHead(
   tx: Queryable,
-  head: AuditHead,
   identity: UsableSigningIdentity,
-  nowMs: number,
+  { head, nowMs }: { head: AuditHead; nowMs: number },
 ): Promise<AuditCheckpointRow> {
   const earlier = await findCheckpointAt(tx, head.position);
   if (earlier !== undefined) return earlier;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => clearAuditLog(database));
 afterAll(() => database.drop());
 
-const signHeads = () => signAuditHeads(database.scope, identity, clock);
+const signHeads = () => signAuditHeads({ scope: database.scope, identity, clock });
 
 async function checkpointsOf(tenantId: string): Promise<AuditCheckpointRow[]> {
   const { rows } = await database.scope.withTenant(tenantId, (tx) => listCheckpoints(tx, { limit: 100 }));
@@ -76,7 +76,7 @@ describe('signing the heads of the audit log', () => {
     await signHeads();
     expect(await checkpointsOf('default')).toEqual([]);
     await recordEntries(database, 1);
-    await signAuditHeads(database.scope, { canSign: false, reason: 'The key is gone.' }, clock);
+    await signAuditHeads({ scope: database.scope, identity: { canSign: false, reason: 'The key is gone.' }, clock });
     expect(await checkpointsOf('default')).toEqual([]);
   });
 

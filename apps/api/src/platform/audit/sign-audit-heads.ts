@@ -17,9 +17,7 @@ export const ENTRIES_PER_HEAD = 1_000;
  * chain first. With `entriesAtLeast`, only tenants with at least that many new entries (REQ-274).
  */
 export async function signAuditHeads(
-  scope: TenantScope,
-  identity: SigningIdentity,
-  clock: Clock,
+  { scope, identity, clock }: { scope: TenantScope; identity: SigningIdentity; clock: Clock },
   { entriesAtLeast = 0 }: { entriesAtLeast?: number } = {},
 ): Promise<void> {
   if (!identity.canSign) return;
@@ -29,7 +27,7 @@ export async function signAuditHeads(
     while (await scope.withTenant(tenantId, (tx) => anchorDisclosures(tx, tenantId)));
     await scope.withTenant(tenantId, async (tx) => {
       const head = await readHead(tx);
-      if (head !== undefined) await signAuditHead(tx, head, identity, clock.nowMs());
+      if (head !== undefined) await signAuditHead(tx, identity, { head, nowMs: clock.nowMs() });
     });
   }
 }

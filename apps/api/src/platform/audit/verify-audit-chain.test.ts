@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 async function signHead(): Promise<void> {
   await database.scope.withTenant(DEFAULT_TENANT_ID, async (tx) => {
     const head = await readHead(tx);
-    if (head !== undefined) await signAuditHead(tx, head, identity, Date.now());
+    if (head !== undefined) await signAuditHead(tx, identity, { head, nowMs: Date.now() });
   });
 }
 

@@ -122,7 +122,7 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
     const { client, user } = await t.signedIn('investor');
     await t.signedIn('admin', { tenantId: 'beta' });
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBeLessThan(300);
-    await signAuditHeads(t.database.scope, t.identity, t.clock);
+    await signAuditHeads({ scope: t.database.scope, identity: t.identity, clock: t.clock });
     const { manifest, note } = await backUp();
     expect(manifest).toMatchObject({ documents: 1, missingDocuments: [], holdsSigningKey: false });
     expect(note).toMatchObject({ finishedAt: '2026-03-01T10:00:00.000Z', documents: 1, rows: manifest.rows });

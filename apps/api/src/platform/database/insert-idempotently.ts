@@ -1,7 +1,7 @@
+import type { Context } from '../context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.repository.ts';
 import type { Queryable } from './queryable.ts';
-import type { TenantScope } from './tenant-scope.ts';
 
 /** A request that its client may repeat. */
 export interface IdempotentRequest {
@@ -15,26 +15,23 @@ export interface IdempotentRequest {
  * Throws 422 `IDEMPOTENCY_KEY_REUSED` if the key came with another body before (REQ-295).
  */
 export async function insertIdempotently<Row>(
-  scope: TenantScope,
+  { tx, caller: { tenantId } }: Context,
   addition: {
-    readonly tenantId: string;
     /** Undefined for a request without a key: each such request creates a record. */
     readonly request: IdempotentRequest | undefined;
-    readonly add: (tx: Queryable, id: string | undefined) => Promise<Row>;
+    readonly add: (id: string | undefined) => Promise<Row>;
     readonly find: (tx: Queryable, id: string) => Promise<Row | undefined>;
   },
 ): Promise<Row> {
-  const { tenantId, request, add, find } = addition;
-  return scope.withTenant(tenantId, async (tx) => {
-    if (request === undefined) return add(tx, undefined);
-    const { recordId, bodySha256 } = request;
-    if (await insertIdempotencyKey(tx, { recordId, bodySha256, tenantId })) return add(tx, recordId);
-    const first = await findIdempotencyKey(tx, recordId);
-    if (first?.bodySha256 !== bodySha256) throw keyReused();
-    const record = await find(tx, recordId);
-    if (record === undefined) throw notFound();
-    return record;
-  });
+  const { request, add, find } = addition;
+  if (request === undefined) return add(undefined);
+  const { recordId, bodySha256 } = request;
+  if (await insertIdempotencyKey(tx, { recordId, bodySha256, tenantId })) return add(recordId);
+  const first = await findIdempotencyKey(tx, recordId);
+  if (first?.bodySha256 !== bodySha256) throw keyReused();
+  const record = await find(tx, recordId);
+  if (record === undefined) throw notFound();
+  return record;
 }
 
 function keyReused(): ApiError {

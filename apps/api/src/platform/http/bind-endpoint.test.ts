@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
 import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { systemClock } from '../clock.ts';
+import type { TenantScope } from '../database/tenant-scope.ts';
 import { csrfInvalid, notFound, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
@@ -89,6 +90,7 @@ async function appThatPasses(passed: number) {
               caller: { sid: 's', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
             },
       resolveToken: async () => null,
+      scope: {} as TenantScope,
       recordRefusal: async () => undefined,
       clock: systemClock,
     },
@@ -140,6 +142,7 @@ const openGates = {
   csrf: { issueToken: () => '', requireToken: async () => undefined },
   resolveCaller: async () => null,
   resolveToken: async () => null,
+  scope: {} as TenantScope,
   recordRefusal: async () => undefined,
   clock: systemClock,
 };

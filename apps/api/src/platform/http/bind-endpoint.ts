@@ -24,7 +24,9 @@ import { requireFirm } from '../access/require-firm.ts';
 import { requireStepUp } from '../access/require-step-up.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
+import { createRequester, type Requester } from '../context.ts';
 import type { IdempotentRequest } from '../database/insert-idempotently.ts';
+import type { TenantScope } from '../database/tenant-scope.ts';
 import { setRequestCaller } from '../request-context.ts';
 import { sessionEnded } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
@@ -49,18 +51,21 @@ declare module 'fastify' {
   }
 }
 
-export interface Call<E extends Endpoint> {
+interface PublicCall<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Null only for public endpoints. */
-  readonly caller: E['access'] extends Capability ? Caller : null;
   readonly client: Client;
   /** Undefined for a request without an `Idempotency-Key`. */
   readonly idempotentRequest: E extends { acceptsIdempotencyKey: true } ? IdempotentRequest | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** A call of an endpoint that is not public. */
+export type CallOfUser<E extends Endpoint> = PublicCall<E> & Requester;
+
+export type Call<E extends Endpoint> = E['access'] extends Capability ? CallOfUser<E> : PublicCall<E>;
 
 /** One of the statuses in the table, with its body and, if there are several, its media type. */
 export type Answer<E extends Endpoint> = {
@@ -106,6 +111,7 @@ export interface Gates {
   /** Why the session of a token was ended. Null if unknown. */
   readonly readSessionEnd?: (token: string) => Promise<SessionEndReason | null>;
   readonly recordRefusal: RecordRefusal;
+  readonly scope: TenantScope;
   readonly clock: Clock;
 }
 
@@ -287,7 +293,11 @@ async function findCaller(
   return found;
 }
 
-function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recordRefusal }: Gates): RouteHandlerMethod {
+function handlerOf<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { recordRefusal, scope, clock }: Gates,
+): RouteHandlerMethod {
   const handle = async (call: Call<E>) => {
     try {
       return await handler(call);
@@ -300,12 +310,12 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recor
   };
   return async (request, reply) => {
     // The validator compiler has checked the shapes of the table; the types follow from them.
+    const client = clientOf(request);
     const call = {
+      ...(request.caller === null ? { client } : createRequester(scope, { caller: request.caller, client, clock })),
       params: request.params,
       query: request.query,
       body: request.body ?? undefined,
-      caller: request.caller,
-      client: clientOf(request),
       idempotentRequest: endpoint.acceptsIdempotencyKey && idempotentRequestOf(request),
       request,
       reply,

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
 import { systemClock } from '../clock.ts';
+import type { TenantScope } from '../database/tenant-scope.ts';
 import { csrfInvalid, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
@@ -85,6 +86,7 @@ async function appThatPasses(passed: number) {
           throw csrfInvalid();
         },
       },
+      scope: {} as TenantScope,
       recordRefusal: async () => undefined,
       clock: systemClock,
       resolveCaller: async () => ({
