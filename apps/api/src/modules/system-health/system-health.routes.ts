@@ -2,7 +2,6 @@ import { systemHealthEndpoints } from '@aicv/contracts/system-health';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { compressedResponse } from '../../platform/http/compressed-response.ts';
-import { WrittenBody } from '../../platform/http/kept-answers.ts';
 import { renderApiDocs } from './api-docs.presenter.ts';
 
 /** Well under the ten seconds within which readiness must answer either way (REQ-318). */
@@ -23,9 +22,10 @@ export function bindSystemHealth(
 
   // Public, a megabyte each and a tenth of a second to generate; compressed, a thirtieth.
   const openApi = compressedResponse(async () => JSON.stringify(await deps.openApi()));
-  bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) =>
-    answer(200, new WrittenBody(await openApi(request, reply))),
-  );
+  bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return answer(200, await openApi(request, reply));
+  });
 
   const docs = compressedResponse(renderApiDocs);
   bind(systemHealthEndpoints.readApiDocs, async ({ request, reply }) => {

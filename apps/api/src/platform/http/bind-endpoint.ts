@@ -34,7 +34,6 @@ import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import { unsupportedCoding, unsupportedMediaType } from './error-handler.ts';
 import { idempotencyHeaders, idempotentRequestOf } from './idempotent-request.ts';
-import { WrittenBody } from './kept-answers.ts';
 import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { rejectCrossSiteReads } from './reject-cross-site-reads.ts';
@@ -75,8 +74,9 @@ export type Answer<E extends Endpoint> = {
   } & NamedMediaType<E['responses'][Status]>;
 }[keyof E['responses'] & number];
 
+/** A buffer in place of a shape holds the JSON. */
 type AnswerBody<Shape> = Shape extends z.$ZodType
-  ? z.output<Shape> | WrittenBody
+  ? z.output<Shape> | Buffer
   : Shape extends 'empty'
     ? undefined
     : string | Uint8Array | Readable;
@@ -323,7 +323,6 @@ function handlerOf<E extends Endpoint>(
     const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handle(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-    if (body instanceof WrittenBody) return reply.type('application/json; charset=utf-8').send(body.bytes);
     if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
     return reply.send(body);
   };
