@@ -35,16 +35,6 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       select 1 from nda_acceptances n where n.id = d.id)`,
   'entries that are not in the chain': `
     select a.id from audit_logs a where not exists (select 1 from audit_chain c where c.entry_id = a.id)`,
-  'counters of opportunities that differ from the number of rows': `
-    select * from (select stage_rank, priority_rank, coalesce(total_tenths, -1) as tenths, count(*)::int as counted
-        from opportunities group by 1, 2, 3) o
-      full join (select stage_rank, priority_rank, total_tenths as tenths, count from opportunity_tallies where count <> 0) t
-        using (stage_rank, priority_rank, tenths)
-      where counted is distinct from count`,
-  'counters of signatures that differ from the number of rows': `
-    select * from (select nda_version, count(*)::int as counted from nda_acceptances group by 1) n
-      full join (select nda_version, sum(count)::int as count from nda_acceptance_tallies group by 1) t using (nda_version)
-      where counted is distinct from count`,
 };
 
 /** A description of each violation. */

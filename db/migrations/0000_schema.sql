@@ -572,16 +572,6 @@ CREATE TABLE opportunity_texts (
 );
 CREATE INDEX opportunity_texts_trigram_idx ON opportunity_texts USING gin (tenant_id, text gin_trgm_ops);
 
-CREATE TABLE opportunity_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  stage_rank smallint NOT NULL,
-  priority_rank smallint NOT NULL,
-  total_tenths smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT opportunity_tallies_pk PRIMARY KEY (tenant_id, stage_rank, priority_rank, total_tenths),
-  CONSTRAINT opportunity_tallies_not_negative CHECK (count >= 0)
-);
-
 CREATE TABLE opportunity_comments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   opportunity_id uuid NOT NULL CONSTRAINT opportunity_comments_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
@@ -630,43 +620,6 @@ CREATE TABLE opportunity_stage_changes (
 );
 CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunity_stage_changes_tenant_idx ON opportunity_stage_changes (tenant_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
-
-CREATE TABLE opportunity_ways (
-  opportunity_id uuid PRIMARY KEY CONSTRAINT opportunity_ways_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  created_at timestamptz NOT NULL,
-  passages smallint NOT NULL
-);
-CREATE INDEX opportunity_ways_tenant_created_idx ON opportunity_ways (tenant_id, created_at, passages);
-
-CREATE TABLE opportunity_stays (
-  change_id uuid PRIMARY KEY,
-  opportunity_id uuid NOT NULL,
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  created_at timestamptz NOT NULL,
-  stage_rank smallint NOT NULL,
-  lasted bigint NOT NULL
-);
-CREATE INDEX opportunity_stays_opportunity_idx ON opportunity_stays (opportunity_id);
-CREATE INDEX opportunity_stays_tenant_created_idx ON opportunity_stays (tenant_id, created_at, stage_rank, lasted);
-CREATE INDEX opportunity_stays_tenant_lasted_idx ON opportunity_stays (tenant_id, stage_rank, lasted, created_at);
-
-CREATE TABLE passage_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  month date NOT NULL,
-  passages smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT passage_tallies_pk PRIMARY KEY (tenant_id, month, passages)
-);
-
-CREATE TABLE stay_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  month date NOT NULL,
-  stage_rank smallint NOT NULL,
-  bucket smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT stay_tallies_pk PRIMARY KEY (tenant_id, month, stage_rank, bucket)
-);
 
 -- Ventures
 

@@ -47,7 +47,6 @@ BEGIN
       ('certificates', 'certificates_tallied', 'keep_certificate_tallies'),
       ('enrollments', 'enrollments_tallied', 'keep_enrollment_tallies'),
       ('kpis', 'kpis_synced', 'sync_kpi_series'),
-      ('opportunities', 'opportunities_tallied', 'keep_opportunity_tallies'),
       ('opportunities', 'opportunities_notify', 'notify_opportunities_changed'),
       ('tasks', 'tasks_tallied', 'keep_task_tallies'),
       ('users', 'users_tallied', 'keep_user_tallies')
@@ -73,8 +72,7 @@ BEGIN
       ('disclosures', 'disclosures_viewed', 'sync_record_views'),
       ('legal_acceptances', 'legal_acceptances_tallied', 'keep_legal_acceptance_tallies'),
       ('lesson_progress', 'lesson_progress_tallied', 'keep_lesson_tallies'),
-      ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies'),
-      ('opportunity_stage_changes', 'opportunity_stage_changes_kept', 'keep_opportunity_ways')
+      ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies')
     ) hooks (source, name, handler)
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',

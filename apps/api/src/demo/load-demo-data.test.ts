@@ -193,12 +193,12 @@ describe('the demonstration data', () => {
         `select (select count(*)::int from opportunities) as opportunities, (select count(*)::int from ventures) as ventures,
               (select count(*)::int from sprints where is_active) as sprints, (select count(*)::int from tasks) as tasks,
               (select count(*)::int from courses where published_version_id is not null) as courses,
-              (select count(*)::int from funding_rounds) as rounds, (select sum(count)::int from opportunity_tallies) as tallied`,
+              (select count(*)::int from funding_rounds) as rounds`,
         tenantId,
       );
       const expected = {
-        northwind: { opportunities: 3, ventures: 2, sprints: 1, tasks: 5, courses: 2, rounds: 1, tallied: 3 },
-        meridian: { opportunities: 4, ventures: 3, sprints: 1, tasks: 4, courses: 2, rounds: 1, tallied: 4 },
+        northwind: { opportunities: 3, ventures: 2, sprints: 1, tasks: 5, courses: 2, rounds: 1 },
+        meridian: { opportunities: 4, ventures: 3, sprints: 1, tasks: 4, courses: 2, rounds: 1 },
       };
       expect(counts).toEqual(expected[tenantId as keyof typeof expected]);
     },

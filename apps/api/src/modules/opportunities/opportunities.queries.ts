@@ -1,7 +1,6 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
-import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { builtByShape, type Given } from '../../platform/database/built-once.ts';
 import {
@@ -24,8 +23,8 @@ import {
 import { opportunities } from './opportunities.tables.ts';
 import {
   CONTAINS_PATTERN,
+  filtersByRanksOnly,
   filtersByScore,
-  isTallied,
   matchingOpportunities,
   type OpportunityFilter,
   pageHint,
@@ -33,7 +32,6 @@ import {
   SEARCHED,
   withinRanks,
 } from './opportunity-filter.queries.ts';
-import { opportunityTallies } from './opportunity-tallies.tables.ts';
 
 export interface OpportunityListing extends OpportunityFilter {
   readonly sort: string;
@@ -72,9 +70,6 @@ const {
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
-/** Whether the page and its total, from counters, can be read with statements that are sent together. */
-const canReadAtOnce = (listing: OpportunityListing) => !listing.q && isTallied(listing);
-
 const readsScores = (listing: OpportunityListing) => filtersByScore(listing) || /^-?totalScore$/.test(listing.sort);
 
 /** One page of the tenant's opportunities; ties are ordered newest first. */
@@ -89,7 +84,7 @@ export async function listOpportunities(
   // Sorting or filtering by score would reveal a hidden score, so a hidden score counts as absent.
   const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
   const { rows, ...total } =
-    canReadAtOnce(listing) && !hides
+    filtersByRanksOnly(listing) && !hides
       ? await readAtOnce(tx, listing, viewerId, context)
       : await readOneByOne(tx, listing, { viewerId, hides, nowMs }, context);
   const page = toPage(rows.map(withoutHiddenScores), limit, total.count, (row) => positionOf(sort, row), context);
@@ -109,7 +104,7 @@ const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
   return tx
     .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(given.viewerId ?? NO_VIEWER) })
     .from(opportunities)
-    .where(and(withinRanks(opportunities, given), position && afterPosition(keys, position)))
+    .where(and(withinRanks(given), position && afterPosition(keys, position)))
     .orderBy(...orderOf(keys))
     .limit(sql.placeholder('limit'));
 });
@@ -118,7 +113,6 @@ type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit' | 'viewer
 type AfterKey = `after${number}`;
 const afterKey = (at: number): AfterKey => `after${at}`;
 
-/** Reading the counter costs less than waiting for the page first. */
 async function readAtOnce(
   tx: Queryable,
   listing: OpportunityListing,
@@ -129,18 +123,15 @@ async function readAtOnce(
   const position = positionAt(sortKeysOf(sort), cursor, context) ?? [];
   const after = Object.fromEntries(position.map((key, at) => [afterKey(at), key ?? undefined]));
   const ranks = ranksOf(listing);
-  const [rows, [kept]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     selectPage(tx, { ...ranks, ...after, limit: limit + 1, viewerId }, sort),
-    countTallied(tx, ranks),
+    countMatching(tx, ranks),
   ]);
-  return { rows, count: kept?.count ?? 0, isCountExact: true };
+  return { rows, count: counted?.count ?? 0, isCountExact: true };
 }
 
-const countTallied = builtByShape((tx, ranks: Given<keyof ReturnType<typeof ranksOf>>) =>
-  tx
-    .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
-    .from(opportunityTallies)
-    .where(withinRanks(opportunityTallies, ranks)),
+const countMatching = builtByShape((tx, ranks: Given<keyof ReturnType<typeof ranksOf>>) =>
+  tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks)),
 );
 
 async function readOneByOne(
@@ -204,41 +195,25 @@ export async function readPipeline(
   filter: Pick<OpportunityFilter, 'priority' | 'minScore' | 'maxScore'>,
   viewerId?: string,
 ): Promise<StageTally[]> {
-  const ranks = ranksOf(filter);
-  const ofAll = tx.select(stageSums(opportunityTallies, opportunityTallies.count, opportunityTallies.count));
-  const tallied = ofAll.from(opportunityTallies).where(withinRanks(opportunityTallies, ranks)).groupBy(sql`1`);
-  const tallies = await (viewerId === undefined ? tallied : unionAll(tallied, hiddenSums(tx, filter, viewerId)));
+  const isShown = viewerId === undefined ? sql`true` : sql`not ${scoresHiddenFrom(viewerId)}`;
+  const isScored = sql`${opportunities.totalTenths} >= 0 and ${isShown}`;
+  const rows = await tx
+    .select({
+      stageRank: opportunities.stageRank,
+      count: count(),
+      scoredCount: sql`count(*) filter (where ${isScored})`.mapWith(Number),
+      tenths: sql`coalesce(sum(${opportunities.totalTenths}) filter (where ${isScored}), 0)`.mapWith(Number),
+    })
+    .from(opportunities)
+    .where(and(withinRanks(ranksOf(filter)), filtersByScore(filter) ? isShown : undefined))
+    .groupBy(opportunities.stageRank);
   return OPPORTUNITY_STAGES.map((stage, rank) => {
-    const sums = tallies.filter((tally) => tally.stageRank === rank);
-    const sumOf = (name: 'count' | 'scored' | 'tenths') => sums.reduce((sum, one) => sum + one[name], 0);
-    const scoredCount = sumOf('scored');
-    return { stage, count: sumOf('count'), scoredCount, meanScore: meanOfTenths(sumOf('tenths'), scoredCount) };
+    const { count, scoredCount, tenths } = rows.find(({ stageRank }) => stageRank === rank) ?? NO_OPPORTUNITIES;
+    return { stage, count, scoredCount, meanScore: meanOfTenths(tenths, scoredCount) };
   });
 }
 
-/** The negated contribution of the hidden scores to the counters. */
-function hiddenSums(tx: Queryable, filter: OpportunityFilter, viewerId: string) {
-  const counted = sql`${filtersByScore(filter) ? -1 : 0}::int`;
-  return tx
-    .select(stageSums(opportunities, counted, sql`-1`))
-    .from(opportunities)
-    .where(and(withinRanks(opportunities, ranksOf(filter)), scoresHiddenFrom(viewerId)))
-    .groupBy(sql`1`);
-}
-
-function stageSums(
-  { stageRank, totalTenths }: Pick<typeof opportunities | typeof opportunityTallies, 'stageRank' | 'totalTenths'>,
-  count: SQLWrapper,
-  scored: SQLWrapper,
-) {
-  const isScored = sql`${totalTenths} >= 0`;
-  return {
-    stageRank: sql<number>`${stageRank}::int`.mapWith(Number),
-    count: sql<number>`sum(${count})`.mapWith(Number),
-    scored: sql<number>`coalesce(sum(${scored}) filter (where ${isScored}), 0)`.mapWith(Number),
-    tenths: sql<number>`coalesce(sum(${totalTenths} * ${scored}) filter (where ${isScored}), 0)`.mapWith(Number),
-  };
-}
+const NO_OPPORTUNITIES = { count: 0, scoredCount: 0, tenths: 0 };
 
 /** The number of opportunities and of those in screening. */
 export async function countOpportunities(tx: Queryable): Promise<{ total: number; inScreening: number }> {

@@ -73,7 +73,7 @@ export async function updateOpportunityRow(
   return updated;
 }
 
-/** Moves all rows in one statement, so that the counters are updated once. */
+/** Moves all rows in one statement. */
 export async function moveOpportunityRows(
   tx: Queryable,
   moving: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],

@@ -11,7 +11,6 @@ import { and, eq, gte, lt, lte, type Placeholder, type SQL } from 'drizzle-orm';
 import { foldedText } from '../../platform/database/like-pattern.ts';
 import { containsPattern, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
-import type { opportunityTallies } from './opportunity-tallies.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
 export interface OpportunityFilter {
@@ -27,7 +26,7 @@ export interface OpportunityFilter {
 export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
   minScore !== undefined || maxScore !== undefined;
 
-/** Conditions on the ranks, which opportunities and their counters share. Each is a value or a placeholder. */
+/** Conditions on the ranks. Each is a value or a placeholder. */
 type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
 
 /** The ranks that the filter requires; undefined where it has no condition. */
@@ -42,15 +41,17 @@ export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilt
   };
 }
 
-export function withinRanks(
-  rows: typeof opportunities | typeof opportunityTallies,
-  { stageRank, priorityRank, leastTenths, mostTenths }: AskedRanks<number | Placeholder | undefined>,
-): SQL | undefined {
+export function withinRanks({
+  stageRank,
+  priorityRank,
+  leastTenths,
+  mostTenths,
+}: AskedRanks<number | Placeholder | undefined>): SQL | undefined {
   return and(
-    stageRank === undefined ? undefined : eq(rows.stageRank, stageRank),
-    priorityRank === undefined ? undefined : eq(rows.priorityRank, priorityRank),
-    leastTenths === undefined ? undefined : gte(rows.totalTenths, leastTenths),
-    mostTenths === undefined ? undefined : lte(rows.totalTenths, mostTenths),
+    stageRank === undefined ? undefined : eq(opportunities.stageRank, stageRank),
+    priorityRank === undefined ? undefined : eq(opportunities.priorityRank, priorityRank),
+    leastTenths === undefined ? undefined : gte(opportunities.totalTenths, leastTenths),
+    mostTenths === undefined ? undefined : lte(opportunities.totalTenths, mostTenths),
   );
 }
 
@@ -58,7 +59,7 @@ export function withinRanks(
 export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
   const { submittedBy, stale } = filter;
   return and(
-    withinRanks(opportunities, ranksOf(filter)),
+    withinRanks(ranksOf(filter)),
     submittedBy ? eq(opportunities.submitterKey, foldedText(submittedBy)) : undefined,
     stale && lt(opportunities.updatedAt, staleBefore(nowMs)),
   );
@@ -80,7 +81,7 @@ export const SEARCHED: SearchedTable = {
 /** The opportunities that contain the text of the session's search pattern. */
 export const CONTAINS_PATTERN = containsPattern(SEARCHED);
 
-/** Whether the counters can give the total. They do not cover the other filters. */
-export function isTallied({ q, submittedBy, stale }: OpportunityFilter): boolean {
+/** Whether the filter has conditions on ranks only. An index covers them, so the total is exact at any size. */
+export function filtersByRanksOnly({ q, submittedBy, stale }: OpportunityFilter): boolean {
   return !q && !submittedBy && stale === undefined;
 }

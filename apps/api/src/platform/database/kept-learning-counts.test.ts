@@ -1,8 +1,7 @@
-/** Counts and texts that triggers keep against counting and reading: what learners do, certificates, views, and ways of opportunities. */
+/** Counts and texts that triggers keep against counting and reading: what learners do, certificates and views. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildUser } from '../../testing/builders/build-user.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -294,68 +293,6 @@ describe('the counted views', () => {
     await waitForBlockedSession(database.pool);
     await transaction.end('commit');
     await other;
-    await expectCounted();
-  });
-});
-
-describe('the kept ways of opportunities', () => {
-  const expectCounted = async () => {
-    await expectSame(
-      `select change_id, opportunity_id, stage_rank, lasted from opportunity_stays order by 1`,
-      `select * from (
-         select id as change_id, opportunity_id, array_position(enum_range(null::opportunity_stage), from_stage) - 1 as stage_rank,
-                (extract(epoch from changed_at - lag(changed_at) over (partition by opportunity_id order by changed_at, id)) * 1000000)::bigint as lasted
-           from opportunity_stage_changes) stay where stage_rank is not null and lasted is not null order by 1`,
-    );
-    await expectSame(
-      'select month::text, stage_rank, bucket, count from stay_tallies where count <> 0 order by 1, 2, 3',
-      `select to_char(created_at, 'YYYY-MM-01') as month, stage_rank, width_bucket(lasted, stay_bounds()) as bucket, count(*)::int as count
-         from opportunity_stays group by 1, 2, 3 order by 1, 2, 3`,
-    );
-    await expectSame(
-      'select month::text, passages, count from passage_tallies where count <> 0 order by 1, 2',
-      `select to_char(created_at, 'YYYY-MM-01') as month, passages, count(*)::int as count from opportunity_ways group by 1, 2 order by 1, 2`,
-    );
-  };
-  const added = () => database.scope.withTenant('default', (tx) => buildOpportunity(tx));
-  const move = (id: string, from: string | null, to: string, minutes: number) =>
-    `insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, changed_at)
-     values ('${id}', ${from === null ? 'null' : `'${from}'`}, '${to}', ${enrolledOn(1)} + interval '${minutes} minutes')`;
-
-  it('follow changes in whatever order they are written', async () => {
-    const [one, other] = [await added(), await added()];
-    for (const { id } of [one, other]) {
-      await run(move(id, 'screening', 'scoring', 900));
-      await run(move(id, null, 'discovery', 0));
-      await run(move(id, 'discovery', 'screening', 30));
-      await expectCounted();
-    }
-    await run(`insert into opportunity_stage_changes (opportunity_id, from_stage, to_stage, changed_at)
-      select id, from_stage, to_stage, ${enrolledOn(20)} + place * interval '10 days' from opportunities,
-             (values (0, 'scoring'::opportunity_stage, 'shortlist'::opportunity_stage), (1, 'shortlist', 'scoring')) step (place, from_stage, to_stage)`);
-    await expectCounted();
-    expect(await run('select count(*)::int as stays from opportunity_stays')).toEqual([{ stays: 8 }]);
-  });
-
-  it('are of both changes where two are written to one opportunity at once', async () => {
-    const { id } = await added();
-    await run(move(id, null, 'discovery', 0));
-    const transaction = await begun(move(id, 'discovery', 'screening', 50));
-    const later = run(move(id, 'screening', 'shortlist', 70));
-    await waitForBlockedSession(database.pool);
-    await transaction.end('commit');
-    await later;
-    await expectCounted();
-    expect(await run(`select passages from opportunity_ways where opportunity_id = '${id}'`)).toEqual([
-      { passages: 0b00011_01011 },
-    ]);
-  });
-
-  it('are as before after a transaction that is taken back', async () => {
-    const { id } = await added();
-    await run(move(id, null, 'discovery', 0));
-    const transaction = await begun(move(id, 'discovery', 'incubation', 50));
-    await transaction.end('rollback');
     await expectCounted();
   });
 });

@@ -48,7 +48,6 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   quizzes: OF_FEW,
   idea_worksheets: OF_FEW,
   audit_heads: OF_COUNTS,
-  opportunity_tallies: OF_COUNTS,
   user_tallies: OF_COUNTS,
   legal_acceptance_tallies: OF_COUNTS,
   nda_acceptance_tallies: OF_COUNTS,

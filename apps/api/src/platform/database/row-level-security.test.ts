@@ -22,7 +22,7 @@ async function reached(client: pg.PoolClient, table: string, statement: string):
   return (await client.query(statement)).rowCount;
 }
 
-/** One row of each table in the tenant. Triggers on the opportunity write its counter, its text and its search entry. */
+/** One row of each table in the tenant. Triggers on the opportunity write its text and its search entry. */
 async function fill(tenantId: string): Promise<void> {
   await database.scope.withTenant(tenantId, async (tx) => {
     const user = await buildUser(tx, { tenantId });
@@ -33,8 +33,6 @@ async function fill(tenantId: string): Promise<void> {
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
       `insert into legal_acceptances (user_id, text_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_stage_changes (opportunity_id, to_stage, tenant_id) values ('${opportunity.id}', 'discovery', '${tenantId}')`,
-      `insert into opportunity_stays (change_id, opportunity_id, created_at, stage_rank, lasted, tenant_id) select id, opportunity_id, now(), 0, 1, tenant_id from opportunity_stage_changes where tenant_id = '${tenantId}'`,
-      `insert into stay_tallies (month, stage_rank, bucket, count, tenant_id) values (now(), 0, 0, 1, '${tenantId}')`,
       `insert into opportunity_comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
