@@ -551,7 +551,7 @@ CREATE TABLE opportunities (
 CREATE INDEX opportunities_tenant_created_idx ON opportunities (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, priority_rank, review_count);
 CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
@@ -618,7 +618,7 @@ CREATE TABLE opportunity_stage_changes (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_stage_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (tenant_id, opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST, to_stage);
 CREATE INDEX opportunity_stage_changes_tenant_idx ON opportunity_stage_changes (tenant_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
 
 -- Ventures
@@ -995,8 +995,9 @@ CREATE TABLE enrollments (
   CONSTRAINT enrollments_completed_with_time CHECK (is_completed = (completed_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX enrollments_user_course_key ON enrollments (user_id, course_id);
-CREATE INDEX enrollments_course_enrolled_idx ON enrollments (course_id, enrolled_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX enrollments_course_completed_idx ON enrollments (course_id, completed_at);
+CREATE INDEX enrollments_course_enrolled_idx ON enrollments (tenant_id, course_id, enrolled_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX enrollments_course_completed_idx ON enrollments (tenant_id, course_id, completed_at);
+CREATE INDEX enrollments_tenant_enrolled_idx ON enrollments (tenant_id, enrolled_at, completed_at);
 
 CREATE TABLE lesson_progress (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1009,7 +1010,7 @@ CREATE TABLE lesson_progress (
 );
 CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id);
 CREATE INDEX lesson_progress_user_course_idx ON lesson_progress (user_id, course_id);
-CREATE INDEX lesson_progress_course_lesson_idx ON lesson_progress (course_id, lesson_id);
+CREATE INDEX lesson_progress_course_lesson_idx ON lesson_progress (tenant_id, course_id, lesson_id);
 
 CREATE TABLE attempts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1084,6 +1085,7 @@ CREATE UNIQUE INDEX certificates_code_key ON certificates (code);
 CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id);
 CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level';
 CREATE INDEX certificates_tenant_issued_idx ON certificates (tenant_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX certificates_tenant_level_idx ON certificates (tenant_id, level) WHERE revoked_at IS NULL;
 CREATE INDEX certificates_user_issued_idx ON certificates (user_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
 
 CREATE TABLE certificate_texts (
@@ -1092,13 +1094,6 @@ CREATE TABLE certificate_texts (
   text text NOT NULL
 );
 CREATE INDEX certificate_texts_trigram_idx ON certificate_texts USING gin (tenant_id, text gin_trgm_ops);
-
-CREATE TABLE certificate_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  level certification_level NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT certificate_tallies_pk PRIMARY KEY (tenant_id, level)
-);
 
 CREATE TABLE certificate_checks (
   certificate_id uuid PRIMARY KEY,
@@ -1110,62 +1105,6 @@ CREATE TABLE certificate_checks (
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   revoked_at timestamptz,
   CONSTRAINT certificate_checks_code_key UNIQUE (code)
-);
-
-CREATE TABLE course_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  course_id uuid NOT NULL,
-  enrollments integer NOT NULL,
-  completions integer NOT NULL,
-  progress bigint NOT NULL,
-  CONSTRAINT course_tallies_pk PRIMARY KEY (tenant_id, course_id)
-);
-
-CREATE TABLE course_week_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  course_id uuid NOT NULL,
-  week date NOT NULL,
-  enrolled integer NOT NULL,
-  completed integer NOT NULL,
-  CONSTRAINT course_week_tallies_pk PRIMARY KEY (tenant_id, course_id, week)
-);
-
-CREATE TABLE cohort_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  month date NOT NULL,
-  enrolled integer NOT NULL,
-  completed integer NOT NULL,
-  within_30 integer NOT NULL,
-  within_60 integer NOT NULL,
-  within_90 integer NOT NULL,
-  CONSTRAINT cohort_tallies_pk PRIMARY KEY (tenant_id, month)
-);
-
-CREATE TABLE lesson_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  course_id uuid NOT NULL,
-  lesson_id uuid NOT NULL,
-  finished integer NOT NULL,
-  CONSTRAINT lesson_tallies_pk PRIMARY KEY (tenant_id, course_id, lesson_id)
-);
-
-CREATE TABLE quiz_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  quiz_id uuid NOT NULL,
-  attempts integer NOT NULL,
-  score bigint NOT NULL,
-  learners integer NOT NULL,
-  passed integer NOT NULL,
-  CONSTRAINT quiz_tallies_pk PRIMARY KEY (tenant_id, quiz_id)
-);
-
-CREATE TABLE question_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  quiz_id uuid NOT NULL,
-  question_id text NOT NULL,
-  asked integer NOT NULL,
-  answered_right integer NOT NULL,
-  CONSTRAINT question_tallies_pk PRIMARY KEY (tenant_id, quiz_id, question_id)
 );
 
 -- Search

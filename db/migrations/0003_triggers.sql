@@ -28,7 +28,7 @@ DO $$
 DECLARE
   counted text;
 BEGIN
-  FOREACH counted IN ARRAY ARRAY['attempts', 'certificates', 'enrollments', 'funding_rounds', 'investor_updates', 'kpis'] LOOP
+  FOREACH counted IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates', 'kpis'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       counted || '_no_truncate', counted);
   END LOOP;
@@ -42,10 +42,6 @@ DECLARE
 BEGIN
   FOR hook IN
     SELECT * FROM (VALUES
-      ('attempts', 'attempts_questions_tallied', 'keep_question_tallies'),
-      ('attempts', 'attempts_tallied', 'keep_quiz_tallies'),
-      ('certificates', 'certificates_tallied', 'keep_certificate_tallies'),
-      ('enrollments', 'enrollments_tallied', 'keep_enrollment_tallies'),
       ('kpis', 'kpis_synced', 'sync_kpi_series'),
       ('opportunities', 'opportunities_notify', 'notify_opportunities_changed'),
       ('tasks', 'tasks_tallied', 'keep_task_tallies'),
@@ -71,7 +67,6 @@ BEGIN
     SELECT * FROM (VALUES
       ('disclosures', 'disclosures_viewed', 'sync_record_views'),
       ('legal_acceptances', 'legal_acceptances_tallied', 'keep_legal_acceptance_tallies'),
-      ('lesson_progress', 'lesson_progress_tallied', 'keep_lesson_tallies'),
       ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies')
     ) hooks (source, name, handler)
   LOOP

@@ -1,11 +1,11 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
-import { getTableColumns, gte } from 'drizzle-orm';
+import { count, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { certificateTallies } from './certificates.tables.ts';
-import { cohortTallies } from './learning-tallies.tables.ts';
+import { certificates } from './certificates.tables.ts';
+import { enrollments } from './learning.tables.ts';
 
 export interface Cohort {
-  /** The first day of the month in which the enrolments began. */
+  /** The first day of the month in which the enrolments began, in UTC. */
   readonly month: string;
   readonly enrolled: number;
   readonly completed: number;
@@ -17,15 +17,30 @@ export interface Cohort {
 
 /** Enrolments by the month in which they began, from the month with this first day. Omits months without enrolments. */
 export async function listCohorts(tx: Queryable, since: string): Promise<Cohort[]> {
-  const { tenantId: _tenantId, ...columns } = getTableColumns(cohortTallies);
-  const cohorts = await tx.select(columns).from(cohortTallies).where(gte(cohortTallies.month, since));
-  return cohorts.filter(({ enrolled }) => enrolled > 0);
+  const { enrolledAt, completedAt } = enrollments;
+  const completedWithin = (days: number) =>
+    sql`count(*) filter (where ${completedAt} - ${enrolledAt} <= make_interval(days => ${days}::int))`.mapWith(Number);
+  return tx
+    .select({
+      month: sql<string>`date_trunc('month', ${enrolledAt} at time zone 'UTC')::date::text`,
+      enrolled: count(),
+      completed: count(completedAt),
+      within30: completedWithin(30),
+      within60: completedWithin(60),
+      within90: completedWithin(90),
+    })
+    .from(enrollments)
+    .where(sql`${enrolledAt} >= ${`${since}T00:00:00Z`}::timestamptz`)
+    .groupBy(sql`1`);
 }
 
 /** The number of valid certificates by level: certificates of courses and of levels. */
 export async function countCertificatesByLevel(tx: Queryable): Promise<{ level: CertificationLevel; count: number }[]> {
-  const { level, count } = certificateTallies;
-  const kept = await tx.select({ level, count }).from(certificateTallies);
-  const byLevel = new Map(kept.map((tally) => [tally.level, tally.count]));
-  return CERTIFICATION_LEVELS.map((each) => ({ level: each, count: byLevel.get(each) ?? 0 }));
+  const counted = await tx
+    .select({ level: certificates.level, count: count() })
+    .from(certificates)
+    .where(isNull(certificates.revokedAt))
+    .groupBy(certificates.level);
+  const byLevel = new Map(counted.map((row) => [row.level, row.count]));
+  return CERTIFICATION_LEVELS.map((level) => ({ level, count: byLevel.get(level) ?? 0 }));
 }

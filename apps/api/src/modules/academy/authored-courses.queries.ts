@@ -6,7 +6,7 @@ import { containsText } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { courses, courseVersions } from './courses.tables.ts';
-import { courseTallies } from './learning-tallies.tables.ts';
+import { enrollments } from './learning.tables.ts';
 import { lessons } from './lessons.tables.ts';
 
 export interface AuthoredCourseFilter {
@@ -89,15 +89,16 @@ async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]):
   return rows.map(({ course, published }) => ({ ...course, published, lessonCount: countOf.get(course.id) ?? 0 }));
 }
 
-/** One query on the counters for all rows. */
+/** One query for all rows. */
 async function withEnrollments(tx: Queryable, rows: readonly AuthoredCourseRow[]): Promise<AuthoredCourseListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { courseId, enrollments, completions } = courseTallies;
+  const { courseId, completedAt } = enrollments;
   const counted = await tx
-    .select({ courseId, enrollments, completions })
-    .from(courseTallies)
-    .where(inArray(courseId, ids));
+    .select({ courseId, enrollments: count(), completions: count(completedAt) })
+    .from(enrollments)
+    .where(inArray(courseId, ids))
+    .groupBy(courseId);
   const countsOf = new Map(counted.map(({ courseId, ...counts }) => [courseId, counts]));
   return rows.map((row) => ({ ...row, ...(countsOf.get(row.id) ?? { enrollments: 0, completions: 0 }) }));
 }

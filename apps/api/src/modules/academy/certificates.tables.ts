@@ -1,7 +1,7 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
 import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -38,6 +38,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_user_course_key').on(table.userId, table.courseId),
     uniqueIndex('certificates_user_level_key').on(table.userId, table.level).where(sql`${table.kind} = 'level'`),
     index('certificates_tenant_issued_idx').on(table.tenantId, table.issuedAt.desc(), table.id.desc()),
+    index('certificates_tenant_level_idx').on(table.tenantId, table.level).where(sql`${table.revokedAt} is null`),
     index('certificates_user_issued_idx').on(table.userId, table.issuedAt.desc(), table.id.desc()),
     check('certificates_course_of_kind', sql`(${table.kind} = 'course') = (${table.courseId} is not null)`),
     check('certificates_revoked_with_reason', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null)`),
@@ -58,17 +59,6 @@ export const certificateTexts = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('certificate_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
-);
-
-/** The number of valid certificates by level. Triggers maintain it in the transaction of each write. */
-export const certificateTallies = pgTable(
-  'certificate_tallies',
-  {
-    tenantId: tenantIdColumn(),
-    level: certificationLevel('level').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ name: 'certificate_tallies_pk', columns: [table.tenantId, table.level] })],
 );
 
 /**

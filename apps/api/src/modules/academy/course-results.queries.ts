@@ -1,18 +1,12 @@
 /** Results of learners in a course, for its authors. */
 import { addDays, dateOfMs, mondayOf } from '@aicv/domain/calendar-date';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { findCourse } from './course-authoring.repository.ts';
 import { lessonVersions } from './courses.tables.ts';
-import {
-  courseTallies,
-  courseWeekTallies,
-  lessonTallies,
-  questionTallies,
-  quizTallies,
-} from './learning-tallies.tables.ts';
+import { attempts, enrollments, lessonProgress } from './learning.tables.ts';
 
 const WEEKS = 12;
 
@@ -78,29 +72,40 @@ function listLessons(tx: Queryable, courseVersionId: string) {
 }
 
 async function totalsOf(tx: Queryable, courseId: string) {
-  const [kept] = await tx.select().from(courseTallies).where(eq(courseTallies.courseId, courseId));
-  const { enrollments, completions, progress } = kept ?? { enrollments: 0, completions: 0, progress: 0 };
-  return { enrollments, completions, meanProgress: roundedMean(progress, enrollments) };
+  const { progress, completedAt } = enrollments;
+  const [totals] = await tx
+    .select({ enrollments: count(), completions: count(completedAt), meanProgress: roundedMean(progress) })
+    .from(enrollments)
+    .where(eq(enrollments.courseId, courseId));
+  return totals ?? { enrollments: 0, completions: 0, meanProgress: null };
 }
 
 /** The last twelve weeks including the current one, in UTC, from Monday. */
 async function listWeeks(tx: Queryable, courseId: string, nowMs: number): Promise<CourseResultsRow['weeks']> {
   const thisWeek = mondayOf(dateOfMs(nowMs));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
-  const kept = await tx
-    .select()
-    .from(courseWeekTallies)
-    .where(and(eq(courseWeekTallies.courseId, courseId), gte(courseWeekTallies.week, weeks[0] ?? thisWeek)));
-  const byWeek = new Map(kept.map((tally) => [tally.week, tally]));
-  return weeks.map((week) => {
-    const { enrolled, completed } = byWeek.get(week) ?? { enrolled: 0, completed: 0 };
-    return { week, enrolled, completed };
-  });
+  const first = weeks[0] ?? thisWeek;
+  const enrolled = await countByWeek(tx, courseId, enrollments.enrolledAt, first);
+  const completed = await countByWeek(tx, courseId, enrollments.completedAt, first);
+  return weeks.map((week) => ({ week, enrolled: enrolled.get(week) ?? 0, completed: completed.get(week) ?? 0 }));
+}
+
+async function countByWeek(tx: Queryable, courseId: string, time: AnyColumn, firstWeek: string) {
+  const counted = await tx
+    .select({ week: sql<string>`date_trunc('week', ${time} at time zone 'UTC')::date::text`, count: count() })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), sql`${time} >= ${`${firstWeek}T00:00:00Z`}::timestamptz`))
+    .groupBy(sql`1`);
+  return new Map(counted.map((row) => [row.week, row.count]));
 }
 
 async function countFinished(tx: Queryable, courseId: string): Promise<Map<string, number>> {
-  const kept = await tx.select().from(lessonTallies).where(eq(lessonTallies.courseId, courseId));
-  return new Map(kept.map(({ lessonId, finished }) => [lessonId, finished]));
+  const counted = await tx
+    .select({ lessonId: lessonProgress.lessonId, finished: count() })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.courseId, courseId))
+    .groupBy(lessonProgress.lessonId);
+  return new Map(counted.map(({ lessonId, finished }) => [lessonId, finished]));
 }
 
 async function listQuizResults(tx: Queryable, quizzes: readonly LessonQuiz[]): Promise<QuizResultsRow[]> {
@@ -122,16 +127,19 @@ async function listQuizResults(tx: Queryable, quizzes: readonly LessonQuiz[]): P
 
 /** Over all submitted attempts. */
 async function totalsByQuiz(tx: Queryable, quizIds: readonly string[]): Promise<Map<string, QuizTotals>> {
-  const kept = await tx
-    .select()
-    .from(quizTallies)
-    .where(inArray(quizTallies.quizId, [...quizIds]));
-  return new Map(
-    kept.map(({ quizId, attempts: submitted, score, learners, passed }) => [
+  const { quizId, userId, passed, score } = attempts;
+  const totals = await tx
+    .select({
       quizId,
-      { attempts: submitted, learners, passed, meanScore: roundedMean(score, submitted) },
-    ]),
-  );
+      attempts: count(),
+      learners: countDistinct(userId),
+      passed: sql`count(distinct ${userId}) filter (where ${passed})`.mapWith(Number),
+      meanScore: roundedMean(score),
+    })
+    .from(attempts)
+    .where(and(inArray(quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
+    .groupBy(quizId);
+  return new Map(totals.map(({ quizId, ...ofQuiz }) => [quizId, ofQuiz]));
 }
 
 /** Over all submitted attempts: how often each question was asked and answered correctly, including questions of earlier versions. */
@@ -139,19 +147,28 @@ async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
 ): Promise<Map<string, Map<string, QuestionTotals>>> {
-  const kept = await tx
-    .select()
-    .from(questionTallies)
-    .where(inArray(questionTallies.quizId, [...quizIds]));
+  const { quizId, questions, rightIds } = attempts;
+  const questionId = sql<string>`question #>> '{}'`;
+  const totals = await tx
+    .select({
+      quizId,
+      questionId,
+      asked: count(),
+      right: sql`count(*) filter (where ${questionId} = any(${rightIds}))`.mapWith(Number),
+    })
+    .from(attempts)
+    .crossJoinLateral(
+      sql`jsonb_path_query(${questions}, '$.questions[*].id ? (@.type() == "string")') asked (question)`,
+    )
+    .where(and(inArray(quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
+    .groupBy(quizId, sql`2`);
   return new Map(
-    [...Map.groupBy(kept, ({ quizId }) => quizId)].map(([id, ofQuiz]) => [
+    [...Map.groupBy(totals, ({ quizId }) => quizId)].map(([id, ofQuiz]) => [
       id,
-      new Map(ofQuiz.map(({ questionId, asked, answeredRight }) => [questionId, { asked, right: answeredRight }])),
+      new Map(ofQuiz.map(({ questionId, asked, right }) => [questionId, { asked, right }])),
     ]),
   );
 }
 
-/** Null without rows. Rounds half up, as PostgreSQL does. */
-function roundedMean(sum: number, rows: number): number | null {
-  return rows === 0 ? null : Math.round(sum / rows);
-}
+/** Null without rows. Rounds half up. */
+const roundedMean = (column: AnyColumn) => sql<number | null>`round(avg(${column}))::int`;

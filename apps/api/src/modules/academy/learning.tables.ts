@@ -38,8 +38,14 @@ export const enrollments = pgTable(
   },
   (table) => [
     uniqueIndex('enrollments_user_course_key').on(table.userId, table.courseId),
-    index('enrollments_course_enrolled_idx').on(table.courseId, table.enrolledAt.desc(), table.id.desc()),
-    index('enrollments_course_completed_idx').on(table.courseId, table.completedAt),
+    index('enrollments_course_enrolled_idx').on(
+      table.tenantId,
+      table.courseId,
+      table.enrolledAt.desc(),
+      table.id.desc(),
+    ),
+    index('enrollments_course_completed_idx').on(table.tenantId, table.courseId, table.completedAt),
+    index('enrollments_tenant_enrolled_idx').on(table.tenantId, table.enrolledAt, table.completedAt),
     check('enrollments_progress_range', sql`${table.progress} between 0 and 100`),
     check('enrollments_completed_with_time', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
   ],
@@ -64,7 +70,7 @@ export const lessonProgress = pgTable(
   (table) => [
     uniqueIndex('lesson_progress_user_lesson_key').on(table.userId, table.lessonId),
     index('lesson_progress_user_course_idx').on(table.userId, table.courseId),
-    index('lesson_progress_course_lesson_idx').on(table.courseId, table.lessonId),
+    index('lesson_progress_course_lesson_idx').on(table.tenantId, table.courseId, table.lessonId),
   ],
 );
 

@@ -187,15 +187,15 @@ export interface StageTally {
 }
 
 /**
- * Count and mean total score of each of the five stages, in order. With a viewer, the means exclude scores that are hidden from the viewer.
- * A hidden score matches no range of scores.
+ * Count and mean total score of each of the five stages, in order. The means exclude scores that are hidden from the viewer. A hidden score
+ * matches no range of scores.
  */
 export async function readPipeline(
   tx: Queryable,
   filter: Pick<OpportunityFilter, 'priority' | 'minScore' | 'maxScore'>,
-  viewerId?: string,
+  viewerId: string,
 ): Promise<StageTally[]> {
-  const isShown = viewerId === undefined ? sql`true` : sql`not ${scoresHiddenFrom(viewerId)}`;
+  const isShown = sql`not ${scoresHiddenFrom(viewerId)}`;
   const isScored = sql`${opportunities.totalTenths} >= 0 and ${isShown}`;
   const rows = await tx
     .select({
@@ -217,11 +217,14 @@ const NO_OPPORTUNITIES = { count: 0, scoredCount: 0, tenths: 0 };
 
 /** The number of opportunities and of those in screening. */
 export async function countOpportunities(tx: Queryable): Promise<{ total: number; inScreening: number }> {
-  const stages = await readPipeline(tx, {});
-  return {
-    total: stages.reduce((sum, { count }) => sum + count, 0),
-    inScreening: stages.find(({ stage }) => stage === 'screening')?.count ?? 0,
-  };
+  const screening = OPPORTUNITY_STAGES.indexOf('screening');
+  const [counted] = await tx
+    .select({
+      total: count(),
+      inScreening: sql`count(*) filter (where ${opportunities.stageRank} = ${screening})`.mapWith(Number),
+    })
+    .from(opportunities);
+  return counted ?? { total: 0, inScreening: 0 };
 }
 
 function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {

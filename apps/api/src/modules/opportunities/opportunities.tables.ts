@@ -82,11 +82,14 @@ export const opportunities = pgTable(
     index('opportunities_tenant_created_idx').on(table.tenantId, ...newest(table)),
     index('opportunities_tenant_stage_created_idx').on(table.tenantId, table.stageRank, ...newest(table)),
     index('opportunities_tenant_total_idx').on(table.tenantId, table.totalTenths.desc(), ...newest(table)),
+    // Also covers the summary of the pipeline.
     index('opportunities_tenant_stage_total_idx').on(
       table.tenantId,
       table.stageRank,
       table.totalTenths.desc(),
       ...newest(table),
+      table.priorityRank,
+      table.reviewCount,
     ),
     index('opportunities_tenant_priority_idx').on(table.tenantId, table.priorityRank.desc(), ...newest(table)),
     index('opportunities_tenant_stage_priority_idx').on(

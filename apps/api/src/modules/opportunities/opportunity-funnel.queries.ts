@@ -17,15 +17,16 @@ export interface FunnelStage {
 
 export async function countFunnelStages(tx: Queryable, sinceMs: number | undefined): Promise<FunnelStage[]> {
   const result = await tx.execute(sql`
-    with entries as (
-      select opportunity_id, to_stage as stage, min(changed_at) as first_at, max(changed_at) as last_at
-        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)} group by 1, 2
-    ), compared as (
-      select stage, first_at, max(last_at) over later_stages as later_at from entries
-      window later_stages as (partition by opportunity_id order by stage desc rows between unbounded preceding and 1 preceding)
+    with history as (
+      select opportunity_id, to_stage as stage,
+             max(to_stage) over (partition by opportunity_id order by changed_at desc nulls last) as highest_from_then_on
+        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
+    ), entries as (
+      select distinct on (opportunity_id, stage) stage, highest_from_then_on
+        from history order by opportunity_id, stage, highest_from_then_on desc
     )
-    select stage, count(*)::int as entered, (count(*) filter (where later_at >= first_at))::int as advanced
-      from compared group by 1`);
+    select stage, count(*)::int as entered, (count(*) filter (where highest_from_then_on > stage))::int as advanced
+      from entries group by 1`);
   const { rows } = result as unknown as { rows: FunnelStage[] };
   const byStage = new Map(rows.map((row) => [row.stage, row]));
   return OPPORTUNITY_STAGES.map((stage) => byStage.get(stage) ?? { stage, entered: 0, advanced: 0 });
@@ -41,9 +42,9 @@ export async function readMedianDays(
 ): Promise<ReadonlyMap<OpportunityStage, number>> {
   const result = await tx.execute(sql`
     with stays as (
-      select to_stage as stage, extract(epoch from lead(changed_at) over history - changed_at)::float8 as seconds
+      select to_stage as stage, date_part('epoch', lag(changed_at) over history - changed_at) as seconds
         from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
-      window history as (partition by opportunity_id order by changed_at, id)
+      window history as (partition by opportunity_id order by changed_at desc nulls last, id desc nulls last)
     )
     select stage, round((percentile_cont(0.5) within group (order by seconds) / 86400)::numeric, 1)::float8 as days
       from stays where seconds is not null group by 1`);

@@ -18,7 +18,14 @@ export const opportunityStageChanges = pgTable(
     changedAt: writtenAtColumn('changed_at'),
   },
   (table) => [
-    index('opportunity_stage_changes_opportunity_idx').on(table.opportunityId, table.changedAt.desc(), table.id.desc()),
+    // Covers the funnel, which reads the stage history of all opportunities.
+    index('opportunity_stage_changes_opportunity_idx').on(
+      table.tenantId,
+      table.opportunityId,
+      table.changedAt.desc(),
+      table.id.desc(),
+      table.toStage,
+    ),
     index('opportunity_stage_changes_tenant_idx').on(table.tenantId, table.changedAt.desc(), table.id.desc()),
   ],
 );
