@@ -87,15 +87,6 @@ CREATE TABLE user_texts (
 );
 CREATE INDEX user_texts_trigram_idx ON user_texts USING gin (tenant_id, text gin_trgm_ops);
 
-CREATE TABLE user_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  role_rank smallint NOT NULL,
-  is_active smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT user_tallies_pk PRIMARY KEY (tenant_id, role_rank, is_active),
-  CONSTRAINT user_tallies_not_negative CHECK (count >= 0)
-);
-
 CREATE TABLE sessions (
   sid varchar(64) PRIMARY KEY,
   user_id uuid NOT NULL CONSTRAINT sessions_user_id_users_id_fk REFERENCES users (id),
@@ -441,15 +432,6 @@ CREATE UNIQUE INDEX legal_acceptances_user_version_key ON legal_acceptances (ten
 CREATE INDEX legal_acceptances_tenant_created_idx ON legal_acceptances (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX legal_acceptances_tenant_version_created_idx ON legal_acceptances (tenant_id, agreement_version, created_at DESC NULLS LAST, id DESC NULLS LAST);
 
-CREATE TABLE legal_acceptance_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  agreement_version varchar(10) NOT NULL,
-  is_active smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT legal_acceptance_tallies_pk PRIMARY KEY (tenant_id, agreement_version, is_active),
-  CONSTRAINT legal_acceptance_tallies_not_negative CHECK (count >= 0)
-);
-
 CREATE TABLE nda_acceptances (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL CONSTRAINT nda_acceptances_user_id_users_id_fk REFERENCES users (id),
@@ -477,15 +459,6 @@ CREATE TABLE nda_acceptance_texts (
   text text NOT NULL
 );
 CREATE INDEX nda_acceptance_texts_trigram_idx ON nda_acceptance_texts USING gin (tenant_id, text gin_trgm_ops);
-
-CREATE TABLE nda_acceptance_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  nda_version varchar(10) NOT NULL,
-  is_active smallint NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT nda_acceptance_tallies_pk PRIMARY KEY (tenant_id, nda_version, is_active),
-  CONSTRAINT nda_acceptance_tallies_not_negative CHECK (count >= 0)
-);
 
 CREATE TABLE nda_evidence (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -40,9 +40,8 @@ CREATE POLICY sign_in_challenges_authentication ON sign_in_challenges USING (cur
 -- One job sends the emails of all tenants.
 CREATE POLICY mails_delivery ON mails USING (current_setting('app.scope', true) = 'delivery');
 
--- Moving a user to another tenant (move-person.ts) writes the row and its counters there, and nothing else.
+-- Moving a user to another tenant (move-person.ts) writes the row there, and nothing else.
 CREATE POLICY users_moving ON users FOR UPDATE USING (false) WITH CHECK (tenant_id = nullif(current_setting('app.moves_to', true), ''));
-CREATE POLICY user_tallies_moving ON user_tallies USING (tenant_id = nullif(current_setting('app.moves_to', true), ''));
 
 -- A search names its pattern in app.search_pattern. LIKE is not leakproof: as a condition of the query it could not use the trigram
 -- index under row level security, as part of the policy it can. Without a pattern no row is visible.

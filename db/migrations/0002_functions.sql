@@ -350,114 +350,6 @@ BEGIN
 END
 $$;
 
--- Counters of users and acceptances
-
-CREATE FUNCTION keep_user_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO user_tallies AS kept (tenant_id, role_rank, is_active, count)
-    SELECT tenant_id, role_rank, is_active::int, count(*) FROM new_rows GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT (tenant_id, role_rank, is_active) DO UPDATE SET count = kept.count + excluded.count;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM 1 FROM user_tallies kept
-      WHERE (tenant_id, role_rank, is_active) IN (SELECT tenant_id, role_rank, is_active::int FROM old_rows)
-      ORDER BY tenant_id, role_rank, is_active FOR UPDATE OF kept;
-    UPDATE user_tallies kept SET count = kept.count - gone.count
-      FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, count(*) AS count FROM old_rows GROUP BY 1, 2, 3) gone
-     WHERE (kept.tenant_id, kept.role_rank, kept.is_active) = (gone.tenant_id, gone.role_rank, gone.is_active);
-  ELSE
-    INSERT INTO user_tallies AS kept (tenant_id, role_rank, is_active, count)
-    SELECT tenant_id, role_rank, is_active, greatest(sum(one), 0)
-      FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, 1 AS one FROM new_rows
-            UNION ALL SELECT tenant_id, role_rank, is_active::int, -1 FROM old_rows) both_ways
-     GROUP BY 1, 2, 3 HAVING sum(one) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (tenant_id, role_rank, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
-    UPDATE user_tallies kept SET count = kept.count + changed.count
-      FROM (SELECT tenant_id, role_rank, is_active, sum(one) AS count
-              FROM (SELECT tenant_id, role_rank, is_active::int AS is_active, 1 AS one FROM new_rows
-                    UNION ALL SELECT tenant_id, role_rank, is_active::int, -1 FROM old_rows) both_ways
-             GROUP BY 1, 2, 3 HAVING sum(one) < 0) changed
-     WHERE (kept.tenant_id, kept.role_rank, kept.is_active) = (changed.tenant_id, changed.role_rank, changed.is_active);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
--- FOR SHARE keeps the users from being deactivated or activated before this transaction ends: such a change then sees the acceptance.
-CREATE FUNCTION keep_legal_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
-  SELECT tenant_id, agreement_version, is_active, count(*)
-    FROM (SELECT given.tenant_id, given.agreement_version, person.is_active::int AS is_active
-            FROM new_rows given JOIN users person ON person.id = given.user_id FOR SHARE OF person) given
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, agreement_version, is_active) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL;
-END
-$$;
-
-CREATE FUNCTION keep_nda_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
-  SELECT tenant_id, nda_version, is_active, count(*)
-    FROM (SELECT given.tenant_id, given.nda_version, person.is_active::int AS is_active
-            FROM new_rows given JOIN users person ON person.id = given.user_id FOR SHARE OF person) given
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, nda_version, is_active) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL;
-END
-$$;
-
--- Acceptances never change, but their users are deactivated and activated: the acceptances in the user's own tenant then move to the
--- other counter. Most updates of users change neither and read no acceptance.
-CREATE FUNCTION move_acceptance_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM new_rows JOIN old_rows USING (id) WHERE new_rows.is_active <> old_rows.is_active) THEN RETURN NULL; END IF;
-  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
-  SELECT given.tenant_id, given.agreement_version, side.is_active, greatest(sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END), 0)
-    FROM new_rows person JOIN old_rows before USING (id) JOIN legal_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
-   WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, agreement_version, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
-  UPDATE legal_acceptance_tallies kept SET count = kept.count + changed.count
-    FROM (SELECT given.tenant_id, given.agreement_version, side.is_active, sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END) AS count
-            FROM new_rows person JOIN old_rows before USING (id) JOIN legal_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
-           WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id GROUP BY 1, 2, 3) changed
-   WHERE changed.count < 0 AND (kept.tenant_id, kept.agreement_version, kept.is_active) = (changed.tenant_id, changed.agreement_version, changed.is_active);
-  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
-  SELECT given.tenant_id, given.nda_version, side.is_active, greatest(sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END), 0)
-    FROM new_rows person JOIN old_rows before USING (id) JOIN nda_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
-   WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, nda_version, is_active) DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
-  UPDATE nda_acceptance_tallies kept SET count = kept.count + changed.count
-    FROM (SELECT given.tenant_id, given.nda_version, side.is_active, sum(CASE side.is_active WHEN person.is_active::int THEN 1 ELSE -1 END) AS count
-            FROM new_rows person JOIN old_rows before USING (id) JOIN nda_acceptances given ON given.user_id = person.id, (VALUES (0), (1)) side (is_active)
-           WHERE person.is_active <> before.is_active AND given.tenant_id = person.tenant_id AND before.tenant_id = person.tenant_id GROUP BY 1, 2, 3) changed
-   WHERE changed.count < 0 AND (kept.tenant_id, kept.nda_version, kept.is_active) = (changed.tenant_id, changed.nda_version, changed.is_active);
-  RETURN NULL;
-END
-$$;
-
--- Acceptances stay in the tenant where they were given. is_active of their counters is 0 for deactivated users, 1 for active users and 2
--- for users who have moved to another tenant.
-CREATE FUNCTION move_acceptances_of(person uuid, at text, from_side int, to_side int) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO legal_acceptance_tallies AS kept (tenant_id, agreement_version, is_active, count)
-  SELECT tenant_id, agreement_version, side.number, greatest(side.more, 0)
-    FROM legal_acceptances, (VALUES (from_side, -1), (to_side, 1)) side (number, more) WHERE user_id = person AND tenant_id = at
-   ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, agreement_version, is_active)
-  DO UPDATE SET count = kept.count + CASE excluded.is_active WHEN to_side THEN 1 ELSE -1 END;
-  INSERT INTO nda_acceptance_tallies AS kept (tenant_id, nda_version, is_active, count)
-  SELECT tenant_id, nda_version, side.number, greatest(side.more, 0)
-    FROM nda_acceptances, (VALUES (from_side, -1), (to_side, 1)) side (number, more) WHERE user_id = person AND tenant_id = at
-   ORDER BY 1, 2, 3
-  ON CONFLICT (tenant_id, nda_version, is_active)
-  DO UPDATE SET count = kept.count + CASE excluded.is_active WHEN to_side THEN 1 ELSE -1 END;
-END
-$$;
-
 -- Sets app.tenant_id to each tenant in turn, because only the rows of the current tenant are writable, and then restores it.
 CREATE FUNCTION move_person_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -471,12 +363,10 @@ BEGIN
   PERFORM remove_search_entry(OLD.id);
   DELETE FROM recent_items WHERE user_id = OLD.id;
   UPDATE notifications SET awaits_digest = false WHERE user_id = OLD.id AND awaits_digest;
-  PERFORM move_acceptances_of(OLD.id, OLD.tenant_id, OLD.is_active::int, 2);
   PERFORM set_config('app.tenant_id', NEW.tenant_id, true);
   INSERT INTO user_texts (user_id, tenant_id, text)
   VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
   PERFORM enter_for_search(NEW);
-  PERFORM move_acceptances_of(NEW.id, NEW.tenant_id, 2, NEW.is_active::int);
   PERFORM set_config('app.tenant_id', named, true);
   RETURN NULL;
 END

@@ -44,8 +44,7 @@ BEGIN
     SELECT * FROM (VALUES
       ('kpis', 'kpis_synced', 'sync_kpi_series'),
       ('opportunities', 'opportunities_notify', 'notify_opportunities_changed'),
-      ('tasks', 'tasks_tallied', 'keep_task_tallies'),
-      ('users', 'users_tallied', 'keep_user_tallies')
+      ('tasks', 'tasks_tallied', 'keep_task_tallies')
     ) hooks (source, name, handler)
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
@@ -65,9 +64,7 @@ DECLARE
 BEGIN
   FOR hook IN
     SELECT * FROM (VALUES
-      ('disclosures', 'disclosures_viewed', 'sync_record_views'),
-      ('legal_acceptances', 'legal_acceptances_tallied', 'keep_legal_acceptance_tallies'),
-      ('nda_acceptances', 'nda_acceptances_tallied', 'keep_nda_acceptance_tallies')
+      ('disclosures', 'disclosures_viewed', 'sync_record_views')
     ) hooks (source, name, handler)
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
@@ -112,9 +109,7 @@ CREATE TRIGGER tasks_sprint_recorded AFTER INSERT ON tasks FOR EACH ROW EXECUTE 
 CREATE TRIGGER tasks_sprint_change_recorded AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
   EXECUTE FUNCTION record_sprint_of_task();
 
--- Users who are deactivated or move to another tenant
-CREATE TRIGGER users_acceptances_tallied AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION move_acceptance_tallies();
+-- Users who move to another tenant
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
   EXECUTE FUNCTION move_person_records();
 

@@ -35,6 +35,7 @@ export {
   countLearners,
   countRoleRequests,
   countUsers,
+  countUsersAmong,
   countUsersByRole,
   listUsers,
   type UserCounts,

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn } from '../../platform/database/columns.ts';
 import { users } from './users.tables.ts';
 
@@ -16,16 +16,4 @@ export const userTexts = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('user_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
-);
-
-/** The number of active and inactive users of each role, maintained by a trigger in the transaction of each write. */
-export const userTallies = pgTable(
-  'user_tallies',
-  {
-    tenantId: tenantIdColumn(),
-    roleRank: smallint('role_rank').notNull(),
-    isActive: smallint('is_active').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ name: 'user_tallies_pk', columns: [table.tenantId, table.roleRank, table.isActive] })],
 );

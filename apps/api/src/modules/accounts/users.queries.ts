@@ -1,7 +1,7 @@
-/** Lists and counts of the tenant's users. Indexes and counters keep them as fast for fifty thousand users as for fifty. */
+/** Lists and counts of the tenant's users, each covered by an index. */
 
 import { ROLES, type Role } from '@aicv/domain/roles';
-import { and, count, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { userTallies, userTexts } from './user-texts.tables.ts';
+import { userTexts } from './user-texts.tables.ts';
 import type { UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
@@ -64,33 +64,11 @@ function matchingUsers({ role, isActive, hasRoleRequest }: UserFilter): SQL | un
   );
 }
 
+/** Exact, unless a text or role requests filter the list. */
 async function countMatching(tx: Queryable, filter: UserFilter, matching: SQL | undefined): Promise<Total> {
-  if (!filter.q && !filter.hasRoleRequest) {
-    const tallies = await readTallies(tx);
-    const { role, isActive } = filter;
-    const wanted = tallies.filter(
-      (tally) => (role ?? tally.role) === tally.role && (isActive ?? tally.isActive) === tally.isActive,
-    );
-    return { count: sumOf(wanted), isCountExact: true };
-  }
-  return countUpTo(tx, users, matching);
+  if (filter.q || filter.hasRoleRequest) return countUpTo(tx, users, matching);
+  return { count: await tx.$count(users, matching), isCountExact: true };
 }
-
-interface Tally {
-  readonly role: Role;
-  readonly isActive: boolean;
-  readonly count: number;
-}
-
-async function readTallies(tx: Queryable): Promise<Tally[]> {
-  const kept = await tx.select().from(userTallies);
-  return kept.flatMap(({ roleRank, isActive, count: people }) => {
-    const role = ROLES[roleRank];
-    return role === undefined ? [] : [{ role, isActive: isActive === 1, count: people }];
-  });
-}
-
-const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { count: people }) => sum + people, 0);
 
 export interface UserCounts {
   readonly total: number;
@@ -100,42 +78,47 @@ export interface UserCounts {
   readonly activeAdmins: number;
 }
 
-/** Counts the tenant's users, from the counters. */
 export async function countUsersByRole(tx: Queryable): Promise<UserCounts> {
-  const tallies = await readTallies(tx);
-  const byRole = ROLES.map((role) => [role, sumOf(tallies.filter((tally) => tally.role === role))] as const);
-  const active = tallies.filter(({ isActive }) => isActive);
+  const counted = await tx
+    .select({ role: users.role, isActive: users.isActive, count: count() })
+    .from(users)
+    .where(inNamedTenant(users.tenantId))
+    .groupBy(users.isActive, users.role);
+  const sumOf = (rows: typeof counted) => rows.reduce((sum, row) => sum + row.count, 0);
+  const active = counted.filter(({ isActive }) => isActive);
+  const byRole = ROLES.map((role) => [role, sumOf(counted.filter((row) => row.role === role))] as const);
   return {
-    total: sumOf(tallies),
+    total: sumOf(counted),
     active: sumOf(active),
     roles: Object.fromEntries(byRole) as Record<Role, number>,
     activeAdmins: sumOf(active.filter(({ role }) => role === 'admin')),
   };
 }
 
-export async function countUsers(tx: Queryable): Promise<number> {
-  return sumOf(await readTallies(tx));
+export function countUsers(tx: Queryable): Promise<number> {
+  return tx.$count(users, inNamedTenant(users.tenantId));
+}
+
+/** Counts the tenant's users among `ids`, a subquery. */
+export async function countUsersAmong(tx: Queryable, ids: SQL): Promise<{ total: number; active: number }> {
+  const [counted] = await tx
+    .select({ total: count(), active: sql`count(*) filter (where ${users.isActive})`.mapWith(Number) })
+    .from(users)
+    .where(and(inNamedTenant(users.tenantId), inArray(users.id, ids)));
+  return counted ?? { total: 0, active: 0 };
 }
 
 /** Active learners, and how many of them joined in the last 30 days (REQ-240). */
 export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
   const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
-  const tallies = await readTallies(tx);
-  const [lately] = await tx
-    .select({ joined: count() })
-    .from(users)
-    .where(and(matchingUsers({ role: 'learner', isActive: true, limit: 0 }), gt(users.createdAt, since)));
+  const learners = matchingUsers({ role: 'learner', isActive: true, limit: 0 });
   return {
-    total: sumOf(tallies.filter(({ role, isActive }) => role === 'learner' && isActive)),
-    joinedLately: lately?.joined ?? 0,
+    total: await tx.$count(users, learners),
+    joinedLately: await tx.$count(users, and(learners, gt(users.createdAt, since))),
   };
 }
 
 /** The number of the tenant's users with a pending role request. */
 export async function countRoleRequests(tx: Queryable, { isActive }: { isActive?: boolean } = {}): Promise<number> {
-  const [waiting] = await tx
-    .select({ rows: count() })
-    .from(users)
-    .where(matchingUsers({ hasRoleRequest: true, isActive, limit: 0 }));
-  return waiting?.rows ?? 0;
+  return tx.$count(users, matchingUsers({ hasRoleRequest: true, isActive, limit: 0 }));
 }

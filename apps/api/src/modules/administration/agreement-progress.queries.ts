@@ -4,9 +4,9 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agr
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../platform/audit/audit-logs.tables.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { countUsersByRole, listActiveBeyond } from '../accounts/accounts.public.ts';
-import { countAcceptances, currentAcceptorIds } from '../legal/legal.public.ts';
-import { countNdaAcceptances, currentSignerIds } from '../nda/nda.public.ts';
+import { countUsersAmong, countUsersByRole, listActiveBeyond } from '../accounts/accounts.public.ts';
+import { currentAcceptorIds } from '../legal/legal.public.ts';
+import { currentSignerIds } from '../nda/nda.public.ts';
 
 export type RemindedAgreement = 'agreement' | 'nda';
 
@@ -14,12 +14,11 @@ interface Agreement {
   readonly text: AgreementText;
   /** The ids of users who are done, as a subquery. */
   readonly doneBy: () => SQL;
-  readonly countDone: (tx: Queryable) => Promise<{ readonly activePeople: number }>;
 }
 
 const IN_FORCE: Readonly<Record<RemindedAgreement, Agreement>> = {
-  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds, countDone: countAcceptances },
-  nda: { text: CURRENT_NDA, doneBy: currentSignerIds, countDone: countNdaAcceptances },
+  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds },
+  nda: { text: CURRENT_NDA, doneBy: currentSignerIds },
 };
 
 export interface AgreementProgress {
@@ -31,9 +30,9 @@ export interface AgreementProgress {
 }
 
 export async function readAgreementProgress(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementProgress> {
-  const { text, countDone } = IN_FORCE[agreement];
+  const { text, doneBy } = IN_FORCE[agreement];
   const { active } = await countUsersByRole(tx);
-  const { activePeople: accepted } = await countDone(tx);
+  const { active: accepted } = await countUsersAmong(tx, doneBy());
   return {
     version: text.version,
     effectiveDate: text.effectiveDate,

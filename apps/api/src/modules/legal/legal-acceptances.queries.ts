@@ -7,10 +7,9 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { searchedByPerson } from '../accounts/accounts.public.ts';
-import { type AcceptanceCounts, acceptanceCounts } from './acceptance-counts.ts';
+import { countUsersAmong, searchedByPerson } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
-import { legalAcceptances, legalAcceptanceTallies } from './legal-acceptances.tables.ts';
+import { legalAcceptances } from './legal-acceptances.tables.ts';
 
 export interface AcceptanceFilter extends LegalStatusCondition {
   readonly q?: string | undefined;
@@ -64,11 +63,16 @@ export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Pr
   return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
 }
 
+export interface AcceptanceCounts {
+  /** Of all versions, also by users who have left the tenant. */
+  readonly records: number;
+  /** The tenant's users who accepted or signed the version in force. */
+  readonly people: number;
+}
+
 export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
-  return acceptanceCounts(
-    await tx.select().from(legalAcceptanceTallies),
-    ({ agreementVersion }) => agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version,
-  );
+  const { total } = await countUsersAmong(tx, currentAcceptorIds());
+  return { records: await tx.$count(legalAcceptances), people: total };
 }
 
 /** The times at which these users accepted the version in force. */

@@ -1,5 +1,5 @@
 import { IP_ADDRESS_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { users } from '../accounts/users.tables.ts';
 
@@ -28,25 +28,5 @@ export const legalAcceptances = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-  ],
-);
-
-/**
- * The number of acceptances of each version, by users who are inactive (0), active (1) or in another tenant by now (2). Triggers update it
- * in the transaction of each write.
- */
-export const legalAcceptanceTallies = pgTable(
-  'legal_acceptance_tallies',
-  {
-    tenantId: tenantIdColumn(),
-    agreementVersion: varchar('agreement_version', { length: VERSION_MAX_LENGTH }).notNull(),
-    isActive: smallint('is_active').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'legal_acceptance_tallies_pk',
-      columns: [table.tenantId, table.agreementVersion, table.isActive],
-    }),
   ],
 );

@@ -1,7 +1,7 @@
 /** The public API of legal for other modules. */
-export { type AcceptanceCounts, acceptanceCounts } from './acceptance-counts.ts';
 export { findCurrentAcceptance } from './legal.queries.ts';
 export {
+  type AcceptanceCounts,
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,

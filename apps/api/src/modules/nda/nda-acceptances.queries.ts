@@ -6,10 +6,10 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { searchedByPerson } from '../accounts/accounts.public.ts';
-import { type AcceptanceCounts, acceptanceCounts } from '../legal/legal.public.ts';
+import { countUsersAmong, searchedByPerson } from '../accounts/accounts.public.ts';
+import type { AcceptanceCounts } from '../legal/legal.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
-import { ndaAcceptances, ndaAcceptanceTallies, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
+import { ndaAcceptances, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
 
 export interface NdaFilter {
   readonly q?: string | undefined;
@@ -56,10 +56,8 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
 }
 
 export async function countNdaAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
-  return acceptanceCounts(
-    await tx.select().from(ndaAcceptanceTallies),
-    ({ ndaVersion }) => ndaVersion === CURRENT_NDA.version,
-  );
+  const { total } = await countUsersAmong(tx, currentSignerIds());
+  return { records: await tx.$count(ndaAcceptances), people: total };
 }
 
 /** When each of these people signed the version in force. */

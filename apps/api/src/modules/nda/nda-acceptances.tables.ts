@@ -1,7 +1,7 @@
 import { NAME_CHECKS } from '@aicv/domain/account-name';
 import { IP_ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -56,21 +56,4 @@ export const ndaAcceptanceTexts = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('nda_acceptance_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
-);
-
-/**
- * The number of signatures of each version, by users who are inactive (0), active (1) or in another tenant by now (2). Triggers update it
- * in the transaction of each write.
- */
-export const ndaAcceptanceTallies = pgTable(
-  'nda_acceptance_tallies',
-  {
-    tenantId: tenantIdColumn(),
-    ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull(),
-    isActive: smallint('is_active').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'nda_acceptance_tallies_pk', columns: [table.tenantId, table.ndaVersion, table.isActive] }),
-  ],
 );
