@@ -68,7 +68,6 @@ import { createRecordRefusal } from './platform/audit/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
 import type { Queryable } from './platform/database/queryable.ts';
-import { askPool, silentConnectionsOf } from './platform/database/silent-connections.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
@@ -179,7 +178,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
   const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool), {
-    noteWaiting: silentConnectionsOf(pool).noteWaiting,
     answerWithinMs: deps.answerWithinMs,
   });
   const scope = createTenantScope(pool);
@@ -236,7 +234,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   });
 
   bindSystemHealth(binder, {
-    pingDatabase: () => askPool(pool, 'SELECT 1'),
+    pingDatabase: () => pool.query('SELECT 1'),
     openApi,
   });
   const readRegistrationPolicy = async (tx: Queryable) =>

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
 import { type ConnectedDatabase, connectDatabase, connectToRunning } from './platform/database/connect-database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase, QUERY_TIMEOUT_MS } from './platform/database/open-database.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 
@@ -23,11 +23,12 @@ export async function openProductDatabase(
     Client: observation.Client,
     onServerExit,
   };
-  if (running !== undefined) return connectToRunning(running, config, listeners);
+  const settings = { ...config, queryTimeoutMs: QUERY_TIMEOUT_MS };
+  if (running !== undefined) return connectToRunning(running, settings, listeners);
   // Each process has a pool and one connection that listens. During a rolling restart there is one process more.
   const processes = config.webConcurrency + 2;
   const bundledConnections = processes * (config.databaseConnections + 1) + CONNECTIONS_TO_SPARE;
-  return connectDatabase({ ...config, bundledConnections }, listeners);
+  return connectDatabase({ ...settings, bundledConnections }, listeners);
 }
 
 /** Migrates the schema. Bypasses a pooler, because the lock between migrators belongs to a connection. */

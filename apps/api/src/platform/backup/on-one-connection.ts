@@ -2,9 +2,12 @@ import pg from 'pg';
 import { connectionSettingsOf } from '../database/connection-settings.ts';
 import { CONNECTION_SETTINGS } from '../database/open-database.ts';
 
-/** One transaction on a dedicated connection: COPY cannot share a connection on which statements are pipelined. */
+/**
+ * One transaction on a dedicated connection: COPY cannot share a connection on which statements are pipelined, and takes longer than a
+ * request may.
+ */
 async function onOneConnection<T>(pool: pg.Pool, begin: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connectionSettingsOf(pool), pipeline: false });
+  const client = new pg.Client({ ...connectionSettingsOf(pool), pipeline: false, query_timeout: 0 });
   // A broken connection fails the current statement. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();

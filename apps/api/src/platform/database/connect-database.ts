@@ -25,6 +25,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** Maximum of the pool. Default: 10. */
   readonly databaseConnections?: number;
+  /** `query_timeout` of the pool. Default: none, because statements of commands may take long. */
+  readonly queryTimeoutMs?: number;
   /** Maximum of the bundled server. Default: enough for one process and the commands beside it. */
   readonly bundledConnections?: number;
 }
@@ -86,8 +88,11 @@ async function explained<T>(name: string, url: string, ask: () => Promise<T>): P
   }
 }
 
-const poolOf = ({ databaseConnections }: Pick<DatabaseSettings, 'databaseConnections'>, { Client }: Listeners) => ({
+type PoolSettings = Pick<DatabaseSettings, 'databaseConnections' | 'queryTimeoutMs'>;
+
+const poolOf = ({ databaseConnections, queryTimeoutMs }: PoolSettings, { Client }: Listeners) => ({
   ...(databaseConnections !== undefined && { max: databaseConnections }),
+  ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
   ...(Client !== undefined && { Client }),
 });
 
@@ -111,7 +116,7 @@ async function connectBundled(settings: DatabaseSettings, listeners: Listeners):
 /** The bundled database that another process of this installation has started. */
 export function connectToRunning(
   connection: BundledConnection,
-  settings: Pick<DatabaseSettings, 'databaseConnections'>,
+  settings: PoolSettings,
   listeners: Listeners,
 ): ConnectedDatabase {
   const database = openDatabase({ ...connection, ...poolOf(settings, listeners) }, listeners.onConnectionError);

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { silentConnectionsOf } from './silent-connections.ts';
 
 export interface DatabaseHandle {
   readonly pool: pg.Pool;
@@ -30,6 +29,12 @@ export const CONNECTION_SETTINGS = [
 const POOL_SETTINGS = `${CONNECTION_SETTINGS}; SET tcp_user_timeout = '60s'`;
 
 /**
+ * The time after which a statement of a server process fails and its connection is closed (`query_timeout` of pg). While sent data is
+ * unacknowledged, keepalives do not detect a half-open connection. Longer than any statement of a request takes.
+ */
+export const QUERY_TIMEOUT_MS = 10_000;
+
+/**
  * Opens a pool. `onConnectionError` receives the errors of idle connections, which would otherwise end the process. It receives none
  * while the pool is being closed, because a server that stops at the same time sends an error to closing connections.
  */
@@ -41,17 +46,12 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     application_name: 'aicv',
     // Sends statements without waiting for the responses to earlier ones (ADR-data-3).
     pipeline: true,
-    // Network devices drop idle connections, mostly without FIN.
+    // Network devices drop connections, mostly without FIN. The system sends ten probes, one a second, after five seconds without data.
     keepAlive: true,
-    keepAliveInitialDelayMillis: 30_000,
-    onConnect: (client) => {
-      const answer = client.query(POOL_SETTINGS);
-      silent.mustAnswer(client, answer);
-      return answer;
-    },
+    keepAliveInitialDelayMillis: 5_000,
+    onConnect: (client) => client.query(POOL_SETTINGS),
     ...config,
   });
-  const silent = silentConnectionsOf(pool);
   let isClosing = false;
   const onError = (error: Error) => {
     if (!isClosing) onConnectionError(error);

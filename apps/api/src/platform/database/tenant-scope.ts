@@ -10,11 +10,9 @@ import { codeOf, hasCode } from '../error-code.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { currentRequestId, currentWorkKey } from '../request-context.ts';
 import { batchStatements } from './batch-statements.ts';
-import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
 import type { Queryable } from './queryable.ts';
-import { silentConnectionsOf } from './silent-connections.ts';
 
 /** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
 const RETRYABLE = ['40P01', '40001'];
@@ -65,7 +63,6 @@ export function endWithNextStatements(tx: Queryable): void {
 export function createTenantScope(pool: pg.Pool): TenantScope {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createStatementNames(pool);
-  const { mustAnswer } = silentConnectionsOf(pool);
 
   async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {
@@ -83,9 +80,9 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const client = await pool.connect();
     const { tx, opened, commit, end, failure } = connectionOf(client).begin(setting);
     let broken = false;
+    // The work's statements are sent in the same write as BEGIN and fail with it. The error is handled below.
+    opened.catch(() => undefined);
     try {
-      // The work's statements are sent in the same write as BEGIN and fail with it. The error is handled here.
-      mustAnswer(client, opened);
       const result = await work(tx);
       await opened;
       const committed = await commit();
@@ -95,9 +92,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     } catch (error) {
       // Rejects statements that outlive the transaction. They must not run behind the ROLLBACK, in another caller's transaction.
       end();
-      const undone = client.query('ROLLBACK');
-      mustAnswer(client, undone);
-      await undone.catch(() => {
+      await client.query('ROLLBACK').catch(() => {
         broken = true;
       });
       throw hasCode(error, AFTER_A_FAILURE) ? (failure() ?? error) : error;
@@ -245,6 +240,12 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   };
 }
 
+/**
+ * PostgreSQL ends a transaction that is idle for longer, and releases its locks, if its client was lost without FIN. A transaction of the
+ * product waits for nothing outside the database. Set for each transaction, so it also applies through a pooler.
+ */
+const IDLE_TIMEOUT = '60s';
+
 /** Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
 function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
   const requestId = currentRequestId();
@@ -252,10 +253,11 @@ function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
     ['app.tenant_id', tenantId],
     ['app.scope', scope],
     ['application_name', requestId && `aicv ${requestId}`],
+    ['idle_in_transaction_session_timeout', IDLE_TIMEOUT],
   ];
   const given = settings.filter(([, value]) => value !== undefined);
   return {
-    text: `SELECT ${[ENDED_WHEN_IDLE, ...given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`)].join(', ')}`,
+    text: `SELECT ${given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`,
     values: given.map(([, value]) => value),
   };
 }

@@ -34,8 +34,6 @@ const ANSWER_WITHIN_MS = 100;
 const LEAVE_WITHIN_MS = 1_000;
 
 export interface ListeningOptions {
-  /** Called before each probe of the connection. The returned function is called if the probe fails. */
-  readonly noteWaiting?: (() => () => void) | undefined;
   /** Timeout of the response which proves that all signals have arrived. */
   readonly answerWithinMs?: number | undefined;
 }
@@ -44,11 +42,11 @@ export interface ListeningOptions {
 export function listenForSignals(
   connection: pg.ClientConfig,
   listeners: SignalListeners,
-  { noteWaiting = () => () => undefined, answerWithinMs = ANSWER_WITHIN_MS }: ListeningOptions = {},
+  { answerWithinMs = ANSWER_WITHIN_MS }: ListeningOptions = {},
 ): SignalSource {
   const closing = new AbortController();
   const hearing = createHearing(answerWithinMs);
-  const done = keepListening(connection, { ...listeners, noteWaiting }, hearing, closing.signal);
+  const done = keepListening(connection, listeners, hearing, closing.signal);
   return {
     heardSince: hearing.heardSince,
     async close() {
@@ -126,13 +124,9 @@ function createHearing(answerWithinMs: number): Hearing {
   };
 }
 
-interface Listeners extends SignalListeners {
-  readonly noteWaiting: () => () => void;
-}
-
 async function keepListening(
   connection: pg.ClientConfig,
-  listeners: Listeners,
+  listeners: SignalListeners,
   hearing: Hearing,
   closing: AbortSignal,
 ): Promise<void> {
@@ -154,7 +148,7 @@ async function keepListening(
 /** Listens until the connection is lost or the source is closed. Resolves with false if it never listened. */
 async function listenOnce(
   connection: pg.ClientConfig,
-  { onSignal, onListening, noteWaiting }: Listeners,
+  { onSignal, onListening }: SignalListeners,
   hearing: Hearing,
   closing: AbortSignal,
 ): Promise<boolean> {
@@ -185,13 +179,7 @@ async function listenOnce(
     hasListened = true;
     hearing.askOf(client);
     onListening();
-    probe = setInterval(() => {
-      const giveUpWaiting = noteWaiting();
-      client.query('SELECT 1').catch(() => {
-        giveUpWaiting();
-        end();
-      });
-    }, PROBE_EVERY_MS);
+    probe = setInterval(() => client.query('SELECT 1').catch(end), PROBE_EVERY_MS);
     probe.unref();
   };
   begin().catch(end);

@@ -351,6 +351,7 @@ describe('an internal error', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'timeout exceeded when trying to connect',
+    'Query read timeout',
   ])('is 503 for an error of node-postgres without a code, however deep among the causes: %s', async (message) => {
     const wrapped = new Error(SECRETS, { cause: new Error(SECRETS, { cause: new Error(message) }) });
     await expectRefused(await answerTo(wrapped), 503, 'SERVICE_UNAVAILABLE');

@@ -84,8 +84,9 @@ function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
 }
 
-/** Messages of node-postgres without a code: the connection is gone, or a statement came after that. */
-const CONNECTION_GONE = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+/** Messages of node-postgres without a code: the connection is gone or half-open, or a statement came after that. */
+const CONNECTION_GONE =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Errors of the database are causes of others, of the library above and of the pool. */
 function isDatabaseGone(error: unknown): boolean {
