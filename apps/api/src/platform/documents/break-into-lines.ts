@@ -1,6 +1,5 @@
 /** Breaks running text into the lines of a column, by the widths of its shaped glyphs. */
-import { selectFont } from './kept-fonts.ts';
-import { type Face, type FontRun, featuresFor, splitByFont } from './pdf-fonts.ts';
+import { type Face, type FontRun, featuresFor, selectFont, splitByFont } from './pdf-fonts.ts';
 
 /** A piece of running text in one face. */
 export interface Span {

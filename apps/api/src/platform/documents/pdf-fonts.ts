@@ -1,8 +1,8 @@
 /** Selects the embedded font for each character, so that a name in any script is printed as text, never as boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type Font, type GlyphRun, openSync } from 'fontkit';
 import { memoize } from '../memoize.ts';
-import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -83,63 +83,81 @@ const DEFAULT_IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 /** A fast check: text without such a character has no emoji, and every face prints it. */
 const BEYOND_PLAIN = /[^\t\n\r\u0020-\u007E]/;
 
+type Features = string[] | Record<string, boolean>;
+
 const ALL_FEATURES: Features = [];
 /** For runs on which the shaper fails: disables the positioning of marks, which then keep the position of their glyphs. */
 const MARKS_NOT_PLACED: Features = { mark: false, mkmk: false, abvm: false, blwm: false };
 
-/** Cached by font and character: a document looks up the same few characters thousands of times. */
-const knownGlyphs = new Map<string, Map<string, boolean>>();
+/** For checks only. Documents are not written with these. */
+const openFonts = new Map<string, Font>();
+
+function fontAt(path: string): Font {
+  let font = openFonts.get(path);
+  if (font === undefined) {
+    font = openFont(path);
+    openFonts.set(path, font);
+  }
+  return font;
+}
+
+function openFont(path: string): Font {
+  const font = openSync(path);
+  if (!('layout' in font)) throw new Error('a font collection cannot be embedded');
+  return font;
+}
+
+/** Selects the font for what the document writes next. */
+export function selectFont(pdf: PDFKit.PDFDocument, path: string): PDFKit.PDFDocument {
+  if (!FACE_PATHS.has(path)) return pdf.font(path);
+  // pdfkit accepts fonts of fontkit, which its types lack.
+  return pdf.font(openFace(path) as unknown as PDFKit.Mixins.PDFFontSource, path);
+}
+
+const FACE_PATHS: ReadonlySet<string> = new Set(Object.values(FACES));
+const openFaces = new Map<string, Font>();
+
+/**
+ * Opens a face once for each process, because opening it takes longer than writing a page. A font keeps the character with which each glyph
+ * was first used. All glyphs are used here, so that no document reads as what an earlier one printed. Each glyph of the faces has one
+ * character, except ligatures (U+FB00 to U+FB4F), which read as their letters.
+ */
+function openFace(path: string): Font {
+  let face = openFaces.get(path);
+  if (face === undefined) {
+    face = openFont(path);
+    for (const codePoint of face.characterSet) {
+      if (codePoint < 0xfb00 || codePoint > 0xfb4f) face.glyphForCodePoint(codePoint);
+    }
+    openFaces.set(path, face);
+  }
+  return face;
+}
 
 function hasGlyph(path: string, character: string): boolean {
-  let known = knownGlyphs.get(path);
-  if (known === undefined) {
-    known = new Map();
-    knownGlyphs.set(path, known);
-  }
-  let answer = known.get(character);
-  if (answer === undefined) {
-    answer = hasGlyphFor(path, character.codePointAt(0) ?? 0);
-    known.set(character, answer);
-  }
-  return answer;
+  return fontAt(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
 /**
  * The features to print a run with. Undefined if the shaper fails with all of them. fontkit throws on some sequences, such as a Telugu
  * conjunct with a vowel sign (a mark whose base has no anchor for it). Such a name must not make its document fail.
  */
-export function featuresFor(run: FontRun): Features | undefined {
-  const key = `${run.font} ${run.text}`;
-  if (!knownFeatures.has(key)) {
-    // Limits the memory. Frequent runs are soon cached again.
-    if (knownFeatures.size >= MOST_KNOWN_FEATURES) knownFeatures.clear();
-    knownFeatures.set(key, findFeatures(run));
-  }
-  return knownFeatures.get(key);
-}
-
-/** Cached by font and text: a run is looked up when it is measured, when its line is measured and when it is written. */
-const knownFeatures = new Map<string, Features | undefined>();
-const MOST_KNOWN_FEATURES = 10_000;
-
-function findFeatures({ text, font }: FontRun): Features | undefined {
-  for (const features of [ALL_FEATURES, MARKS_NOT_PLACED]) {
-    try {
-      shape(font, text, features);
-      return features;
-    } catch {
-      // Tries the next features.
-    }
-  }
-  return undefined;
+export function featuresFor({ text, font }: FontRun): Features | undefined {
+  if (!BEYOND_PLAIN.test(text)) return ALL_FEATURES;
+  return [ALL_FEATURES, MARKS_NOT_PLACED].find((features) => shape(font, text, features) !== undefined);
 }
 
 /** Whether the shaper reverses the glyphs of a run. It decides by script, so it also reverses numbers in Arabic digits. */
 export function isTurnedRound({ text, font }: FontRun): boolean {
+  return shape(font, text, ALL_FEATURES)?.direction === 'rtl';
+}
+
+/** Undefined if the shaper fails. */
+function shape(path: string, text: string, features: Features): GlyphRun | undefined {
   try {
-    return shape(font, text, ALL_FEATURES).isRightToLeft;
+    return fontAt(path).layout(text, features);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,8 +1,7 @@
 import { cutToHeight } from './cut-to-height.ts';
 import { BRASS, fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED, PAPER } from './document-style.ts';
-import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock } from './pdf-document.ts';
-import { FACES } from './pdf-fonts.ts';
+import { FACES, selectFont } from './pdf-fonts.ts';
 import { type Column, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
 const FRAME_INSET = 26;

@@ -1,9 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { Span } from './break-into-lines.ts';
 import { fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED } from './document-style.ts';
-import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
-import { FACES } from './pdf-fonts.ts';
+import { FACES, selectFont } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
 import { drawCertificateFrame, layOutDisplay, layOutEyebrow } from './write-certificate-page.ts';
 import { layOutColumns } from './write-columns.ts';
@@ -28,15 +27,12 @@ export function writeDocument(
     layout: document.isCertificatePage ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
-    // Otherwise pdfkit loads Helvetica, which is never used.
-    font: null as unknown as string,
+    // No default font. Otherwise pdfkit loads Helvetica.
+    font: '',
     lang: 'en',
     displayTitle: true,
     info: { Title: document.title, Author: document.author, CreationDate: new Date(document.createdAt) },
   });
-  // Numbers the fonts from 2: documents that were issued must render to the same bytes again.
-  Object.assign(pdf, { _fontCount: 1 });
-  const writeGathered = gatherContent(pdf);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -48,29 +44,8 @@ export function writeDocument(
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);
   beforeEnd(pdf);
-  writeGathered();
   pdf.end();
   return finished;
-}
-
-/** Batches the operators of a page: pdfkit converts each to bytes separately, thousands in a document. */
-function gatherContent(pdf: PDFKit.PDFDocument): () => void {
-  let { page } = pdf;
-  let gathered: string[] = [];
-  const write = () => {
-    // Latin-1, the encoding in which pdfkit writes operators.
-    if (gathered.length > 0) page.write(Buffer.from(`${gathered.join('\n')}\n`, 'latin1'));
-    gathered = [];
-  };
-  pdf.addContent = (operator: string) => {
-    if (page !== pdf.page) {
-      write();
-      page = pdf.page;
-    }
-    gathered.push(operator);
-    return pdf;
-  };
-  return write;
 }
 
 function writeTitle(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {

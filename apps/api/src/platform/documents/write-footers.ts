@@ -1,8 +1,6 @@
 import { fullWidthColumn, MARGIN, MUTED } from './document-style.ts';
-import { selectFont } from './kept-fonts.ts';
-import { keepLine, writeKeptLine } from './kept-line.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { FACES, isPlain } from './pdf-fonts.ts';
+import { FACES, isPlain, selectFont } from './pdf-fonts.ts';
 import { dropOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
 
 const SIZE = 8;
@@ -30,10 +28,9 @@ export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: P
 
 function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: number): void {
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
-  // Plain text is written as pdfkit writes it: documents that were issued must render to the same bytes again.
   if (isPlain(line, 'regular')) {
     selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED);
-    writeKeptLine(pdf, keepLine(FACES.regular, line), MARGIN, top);
+    pdf.text(line, MARGIN, top, { lineBreak: false });
     return;
   }
   const spans = regularSpans(line);

@@ -2,9 +2,8 @@
 import { runWidth, shaping } from './break-into-lines.ts';
 import { faceOf, type StyledLine, sizeOf, widthOfRuns, withoutEndSpace } from './break-runs.ts';
 import { ACCENT, MUTED } from './document-style.ts';
-import { selectFont } from './kept-fonts.ts';
 import type { InlineStyle } from './markdown-parts.ts';
-import { FACES, type FontRun, splitByFont } from './pdf-fonts.ts';
+import { FACES, type FontRun, selectFont, splitByFont } from './pdf-fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 
 export interface TextBox {

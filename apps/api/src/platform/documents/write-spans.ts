@@ -3,9 +3,7 @@
  * order (Unicode bidirectional algorithm) and printed by the fonts that have its characters.
  */
 import { breakIntoLines, hasLongWord, type Line, runWidth, type Span, shaping, widthOf } from './break-into-lines.ts';
-import { selectFont } from './kept-fonts.ts';
-import { FACES, type FontRun, isPlain, splitByFont } from './pdf-fonts.ts';
-import { heightOfPlain, writePlain } from './plain-lines.ts';
+import { FACES, type FontRun, isPlain, selectFont, splitByFont } from './pdf-fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 
 /** A text of a chart or table. A trailing line break would open a page if the text ends at the foot of one. */
@@ -37,11 +35,7 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size).fillColor(column.color);
   if (spans.every(canBeLeftToPdfkit)) {
-    const { x, size, width, lineGap, align } = column;
-    const [only, ...others] = spans;
-    if (only !== undefined && others.length === 0 && align === undefined) {
-      if (writePlain(pdf, { ...only, size, width }, x, lineGap)) return;
-    }
+    const { x, width, lineGap, align } = column;
     spans.forEach(({ text, face }, index) => {
       selectFont(pdf, FACES[face]);
       const options = { width, lineGap, continued: index < spans.length - 1, ...(align && { align }) };
@@ -65,7 +59,10 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
   pdf.fontSize(column.size);
   const [only, ...others] = spans;
   if (only !== undefined && others.length === 0 && canBeLeftToPdfkit(only)) {
-    return heightOfPlain(pdf, { ...only, size: column.size, width: column.width }, column.lineGap);
+    return selectFont(pdf, FACES[only.face]).heightOfString(only.text, {
+      width: column.width,
+      lineGap: column.lineGap,
+    });
   }
   return breakIntoLines(pdf, spans, column).length * (column.size * LINE_HEIGHT + column.lineGap);
 }
