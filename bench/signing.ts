@@ -130,7 +130,7 @@ function documentFor(name: string, createdAt: string) {
     textSha256: textSha256Of(CURRENT_NDA),
     createdAt,
   };
-  return ndaDocument(CURRENT_NDA, record, [], sealOf(record, []));
+  return ndaDocument(CURRENT_NDA, record, { evidence: [], sealSha256: sealOf(record, []) });
 }
 
 function msOf({ user, system }: NodeJS.CpuUsage): number {

@@ -26,8 +26,7 @@ export interface InvitationAcceptance {
 export async function acceptInvitation(
   deps: SessionDependencies & { scope: TenantScope },
   { token, password, ...names }: InvitationAcceptance,
-  client: Client,
-  oldToken: string | undefined,
+  { client, oldToken }: { client: Client; oldToken: string | undefined },
 ): Promise<SignedIn> {
   // Checked first: hashing costs far more than a read.
   const offered = await lookUpInvitation(deps, token);
@@ -48,7 +47,7 @@ export async function acceptInvitation(
       const account = { ...names, email, emailConfirmedAt: acceptedAt, role, tenantId, password: passwordHash };
       const user = await insertUser(tx, account);
       await changeInvitation(tx, id, { acceptedAt, acceptedBy: user.id });
-      const signedIn = await beginSession(tx, deps, user, client, oldToken);
+      const signedIn = await beginSession(tx, deps, { user, client, oldToken });
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId }, client), {
         action: 'invitation_accepted',
         resourceType: 'invitation',

@@ -73,7 +73,11 @@ export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: numbe
 }
 
 /** Records the last use, unless another request recorded one since `beforeMs`. */
-export async function touchToken(tx: Queryable, id: string, nowMs: number, beforeMs: number): Promise<void> {
+export async function touchToken(
+  tx: Queryable,
+  id: string,
+  { nowMs, beforeMs }: { nowMs: number; beforeMs: number },
+): Promise<void> {
   const { lastUsedAt } = accessTokens;
   await tx
     .update(accessTokens)

@@ -53,8 +53,7 @@ export async function findLink(tx: Queryable, id: string): Promise<AccountLinkRo
 export async function findOpenLink(
   tx: Queryable,
   userId: string,
-  purpose: AccountLinkPurpose,
-  nowMs: number,
+  { purpose, nowMs }: { purpose: AccountLinkPurpose; nowMs: number },
 ): Promise<AccountLinkRow | undefined> {
   const [link] = await tx
     .select()
@@ -69,8 +68,7 @@ export async function findOpenLink(
 export async function countLinksSince(
   tx: Queryable,
   userId: string,
-  purpose: AccountLinkPurpose,
-  sinceMs: number,
+  { purpose, sinceMs }: { purpose: AccountLinkPurpose; sinceMs: number },
 ): Promise<number> {
   const [since] = await tx
     .select({ links: count() })
@@ -92,11 +90,10 @@ export async function countLinksSince(
 export async function linkLimit(
   tx: Queryable,
   userId: string,
-  purpose: AccountLinkPurpose,
-  nowMs: number,
+  { purpose, nowMs }: { purpose: AccountLinkPurpose; nowMs: number },
 ): Promise<'recent' | 'limited' | undefined> {
-  const open = await findOpenLink(tx, userId, purpose, nowMs);
-  const sent = await countLinksSince(tx, userId, purpose, nowMs - HOUR_MS);
+  const open = await findOpenLink(tx, userId, { purpose, nowMs });
+  const sent = await countLinksSince(tx, userId, { purpose, sinceMs: nowMs - HOUR_MS });
   if (open !== undefined && nowMs - Date.parse(open.createdAt) < RECENT_LINK_MS) return 'recent';
   return sent >= LINKS_PER_HOUR ? 'limited' : undefined;
 }

@@ -34,13 +34,13 @@ export function bindAccounts(
 
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
     const registration = { ...body, origin: deps.publicUrl };
-    const signedIn = await registerAccount(deps, registration, client, readSessionToken(request));
+    const signedIn = await registerAccount(deps, registration, { client, oldToken: readSessionToken(request) });
     setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));
   });
 
   bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
-    const outcome = await signIn(deps, body, client, readSessionToken(request));
+    const outcome = await signIn(deps, body, { client, oldToken: readSessionToken(request) });
     if ('awaited' in outcome) {
       const { token, methods } = outcome.awaited;
       setSignInCookie(reply, 'second_factor', token);

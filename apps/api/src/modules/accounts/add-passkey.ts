@@ -21,7 +21,7 @@ export async function addPasskey(
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   // Consumed even by a wrong answer: each challenge allows one.
-  const asked = await requester.inTransaction(({ tx }) => takeChallenge(tx, 'passkey_set_up', sid, nowMs), {
+  const asked = await requester.inTransaction(({ tx }) => takeChallenge(tx, 'passkey_set_up', { holder: sid, nowMs }), {
     acrossTenants: true,
   });
   if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
@@ -32,7 +32,7 @@ export async function addPasskey(
       const user = await lockOwnAccount(tx, caller);
       if ((await readTwoFactorSetup(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });
-      const recoveryCodes = await recordAddedFactor(tx, user, 'passkey', { caller, sid, client, nowMs });
+      const recoveryCodes = await recordAddedFactor(tx, user, { method: 'passkey', caller, sid, client, nowMs });
       return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
     }),
   );

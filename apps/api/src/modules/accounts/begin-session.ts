@@ -27,13 +27,15 @@ export interface SignedIn {
 export async function beginSession(
   tx: Queryable,
   deps: SessionDependencies,
-  user: UserRow,
-  client: Client,
-  oldToken: string | undefined,
-  { isSteppedUp }: { isSteppedUp: boolean } = { isSteppedUp: false },
+  {
+    user,
+    client,
+    oldToken,
+    isSteppedUp = false,
+  }: { user: UserRow; client: Client; oldToken: string | undefined; isSteppedUp?: boolean },
 ): Promise<SignedIn> {
   const [tenantPolicy] = await Promise.all([deps.readTenantPolicy(tx), endSessionOfToken(tx, oldToken)]);
-  return openSessionOf(tx, user, client, { tenantPolicy, nowMs: deps.clock.nowMs(), isSteppedUp });
+  return openSessionOf(tx, user, { client, tenantPolicy, nowMs: deps.clock.nowMs(), isSteppedUp });
 }
 
 export async function endSessionOfToken(tx: Queryable, token: string | undefined): Promise<void> {
@@ -44,8 +46,12 @@ export async function endSessionOfToken(tx: Queryable, token: string | undefined
 export async function openSessionOf(
   tx: Queryable,
   { id: userId, tenantId }: UserRow,
-  client: Client,
-  { tenantPolicy, nowMs, isSteppedUp }: { tenantPolicy: TenantPolicy; nowMs: number; isSteppedUp: boolean },
+  {
+    client,
+    tenantPolicy,
+    nowMs,
+    isSteppedUp,
+  }: { client: Client; tenantPolicy: TenantPolicy; nowMs: number; isSteppedUp: boolean },
 ): Promise<SignedIn> {
   const [token, user] = await Promise.all([
     openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: tenantPolicy.sessionLifetimeMs, isSteppedUp }),

@@ -6,7 +6,7 @@ import { lockOwnAccount } from './lock-own-account.ts';
 export async function cancelEmailChange(ctx: Context): Promise<void> {
   const { tx, caller, clock } = ctx;
   const { id } = await lockOwnAccount(tx, caller);
-  const open = await findOpenLink(tx, id, 'email_change', clock.nowMs());
+  const open = await findOpenLink(tx, id, { purpose: 'email_change', nowMs: clock.nowMs() });
   if (open?.email == null) return;
   await endLinksOf(tx, id, 'email_change');
   await ctx.audit({

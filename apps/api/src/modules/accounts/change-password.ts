@@ -25,13 +25,13 @@ export async function changePassword(
   }
   const newHash = await hashNewPassword('newPassword', wanted.newPassword);
   await requester.inTransaction(async ({ tx, audit }) => {
-    const user = await lockVerifiedAccount(tx, caller, verified, path);
+    const user = await lockVerifiedAccount(tx, caller, { verified, path });
     await limitSignInChanges(tx, user, clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
     await endSessionsBecause(tx, user.id, 'password_changed', caller.sid ?? undefined);
     await endLinksOf(tx, user.id);
     await revokeTokensOf(tx, user.id, clock.nowMs());
-    await writeToOwner(tx, user, passwordChangedEmail(wanted.origin));
+    await writeToOwner(tx, user, { content: passwordChangedEmail(wanted.origin) });
     await audit({
       action: 'password_changed',
       resourceType: 'user',

@@ -47,8 +47,8 @@ export async function completePasswordReset(
     await endSessionsBecause(tx, user.id, 'password_changed');
     await revokeTokensOf(tx, user.id, nowMs);
     await clearAllSignInAttempts(tx, user.username);
-    await writeToOwner(tx, user, passwordChangedEmail(origin));
-    const details = await completeRoleGrant(tx, user, granted);
+    await writeToOwner(tx, user, { content: passwordChangedEmail(origin) });
+    const details = await completeRoleGrant(tx, user, { granted });
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'password_reset',
       resourceType: 'user',

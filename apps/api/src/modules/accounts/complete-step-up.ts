@@ -32,9 +32,9 @@ export async function completeStepUp(
     async ({ tx }) => {
       const user = await findUser(tx, userId);
       if (user === undefined || !user.hasTwoFactor) throw twoFactorOff();
-      const asked = answer.passkey && (await takeChallenge(tx, 'step_up', sid, clock.nowMs()));
+      const asked = answer.passkey && (await takeChallenge(tx, 'step_up', { holder: sid, nowMs: clock.nowMs() }));
       return {
-        attempt: await countSecondFactorTry(tx, user, client, clock.nowMs()),
+        attempt: await countSecondFactorTry(tx, user, { ipAddress: client.ipAddress, nowMs: clock.nowMs() }),
         challenge: asked?.content ?? null,
       };
     },
@@ -44,7 +44,7 @@ export async function completeStepUp(
     attempt.allowed &&
     (await requester.inTransaction(async ({ tx, audit }) => {
       const user = await lockOwnAccount(tx, caller);
-      const taken = await verifySecondFactor(tx, deps, userId, answer, { origin, challenge });
+      const taken = await verifySecondFactor(tx, deps, { userId, answer, expected: { origin, challenge } });
       if (taken === undefined) return false;
       await clearSecondFactorAttempts(tx, user, client);
       await markSessionSteppedUp(tx, sid, clock.nowMs());

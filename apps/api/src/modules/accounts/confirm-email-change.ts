@@ -43,8 +43,8 @@ export async function confirmEmailChange(
       await markLinkUsed(tx, link.id, nowMs);
       // Other links may have gone to the previous address.
       await endLinksOf(tx, before.id);
-      await writeToOwner(tx, before, emailChangedEmail(origin));
-      const details = await completeRoleGrant(tx, before, granted);
+      await writeToOwner(tx, before, { content: emailChangedEmail(origin) });
+      const details = await completeRoleGrant(tx, before, { granted });
       await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
         action: 'email_changed',
         resourceType: 'user',

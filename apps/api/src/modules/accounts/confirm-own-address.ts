@@ -36,7 +36,7 @@ export async function confirmOwnAddress(
     const granted = await roleGrantedOnConfirmation(tx, user, deps.readRegistrationPolicy);
     await changeUser(tx, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);
-    const details = await completeRoleGrant(tx, user, granted, ownToken);
+    const details = await completeRoleGrant(tx, user, { granted, ownToken });
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'email_confirmed',
       resourceType: 'user',

@@ -22,16 +22,16 @@ export async function confirmTotp(
   const nowMs = clock.nowMs();
 
   const user = await lockOwnAccount(tx, caller);
-  const sealedSecret = (await findChallengeForUpdate(tx, 'totp_set_up', sid, nowMs))?.content ?? null;
+  const sealedSecret = (await findChallengeForUpdate(tx, 'totp_set_up', { holder: sid, nowMs }))?.content ?? null;
   const totpSecret = sealedSecret === null ? undefined : openTotpSecret(sealedSecret, user.id, keys);
   if (sealedSecret === null || totpSecret === undefined) throw setUpExpired();
   const typed = code.replace(/[\s-]/g, '');
   const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });
   if (lastPeriod === undefined) throw validationFailed('code', 'That code is incorrect');
-  await takeChallenge(tx, 'totp_set_up', sid, nowMs);
+  await takeChallenge(tx, 'totp_set_up', { holder: sid, nowMs });
   // Sealed again: the stored secret has the key that was the newest when the set-up began.
   const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
   await storeTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
-  const recoveryCodes = await recordAddedFactor(tx, user, 'totp', { caller, sid, client, nowMs });
+  const recoveryCodes = await recordAddedFactor(tx, user, { method: 'totp', caller, sid, client, nowMs });
   return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
 }

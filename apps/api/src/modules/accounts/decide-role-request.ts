@@ -27,7 +27,7 @@ export async function decideRoleRequest(
   const role = decision === 'approve' ? requestedRole : user.role;
   if (decision === 'approve') requireConfirmedAddress(user, role, isMailConfigured);
   // The user may have become an administrator since they requested a lesser role.
-  await requireRemainingAdmin(tx, caller, user, { ...user, role });
+  await requireRemainingAdmin(tx, caller, { before: user, after: { ...user, role } });
   const updated = await changeUser(tx, userId, { role, requestedRole: null });
   if (updated.role !== user.role) {
     await endSessionsBecause(tx, userId, 'role_changed');

@@ -11,6 +11,6 @@ const CHANGES = 'changes';
  * unconfirmed. Without a limit, a user could flood another person's mailbox.
  */
 export async function limitSignInChanges(tx: Queryable, { id }: UserRow, nowMs: number): Promise<void> {
-  const change = await countSignInTry(tx, { id }, CHANGES, nowMs);
+  const change = await countSignInTry(tx, { id }, { madeFrom: CHANGES, nowMs });
   if (!change.allowed) throw rateLimited(Math.ceil(change.retryAfterMs / 1000));
 }

@@ -14,8 +14,7 @@ import type { UserRow } from './users.repository.ts';
 export async function lockVerifiedAccount(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'sid'>,
-  verified: VerifiedAccount,
-  path: string,
+  { verified, path }: { verified: VerifiedAccount; path: string },
 ): Promise<UserRow> {
   const user = await lockOwnAccount(tx, caller);
   const isStill = user.password === verified.user.password || (await passwordMatches(user.password, verified.password));

@@ -13,7 +13,7 @@ export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
   if (!user.hasTwoFactor) throw twoFactorOff();
   await limitSignInChanges(tx, user, clock.nowMs());
   const codes = await giveRecoveryCodes(tx, user);
-  await writeToOwner(tx, user, recoveryCodesReplacedEmail());
+  await writeToOwner(tx, user, { content: recoveryCodesReplacedEmail() });
   await ctx.audit({
     action: 'recovery_codes_made',
     resourceType: 'user',

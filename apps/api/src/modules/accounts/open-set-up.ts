@@ -22,7 +22,7 @@ export async function openSetUp<T>(
       const locked =
         verified === undefined
           ? await lockOwnAccount(tx, caller)
-          : await lockVerifiedAccount(tx, caller, verified, 'password');
+          : await lockVerifiedAccount(tx, caller, { verified, path: 'password' });
       return work(tx, locked);
     },
     { acrossTenants: true },

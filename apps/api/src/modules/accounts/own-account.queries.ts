@@ -9,7 +9,7 @@ import type { ReadTenantPolicy } from './tenant-policy.ts';
 
 /** The address that is to be confirmed. */
 export function findEmailChange(tx: Queryable, userId: string, nowMs: number): Promise<AccountLinkRow | undefined> {
-  return findOpenLink(tx, userId, 'email_change', nowMs);
+  return findOpenLink(tx, userId, { purpose: 'email_change', nowMs });
 }
 
 /** The caller's sessions, most recently used first. */

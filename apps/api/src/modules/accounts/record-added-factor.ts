@@ -18,8 +18,13 @@ import { writeToOwner } from './write-to-owner.ts';
 export async function recordAddedFactor(
   tx: Queryable,
   user: UserRow,
-  method: 'totp' | 'passkey',
-  { caller, sid, client, nowMs }: { caller: Caller; sid: string; client: Client; nowMs: number },
+  {
+    method,
+    caller,
+    sid,
+    client,
+    nowMs,
+  }: { method: 'totp' | 'passkey'; caller: Caller; sid: string; client: Client; nowMs: number },
 ): Promise<string[] | null> {
   await limitSignInChanges(tx, user, nowMs);
   await recordAuditEvent(tx, auditContextOf(caller, client), {
@@ -30,12 +35,12 @@ export async function recordAddedFactor(
   });
   await markSessionSteppedUp(tx, sid, nowMs);
   if (user.hasTwoFactor) {
-    await writeToOwner(tx, user, secondFactorAddedEmail(method));
+    await writeToOwner(tx, user, { content: secondFactorAddedEmail(method) });
     return null;
   }
   await setTwoFactor(tx, user.id, true);
   await endSessionsBecause(tx, user.id, 'two_step_changed', sid);
-  await writeToOwner(tx, user, twoFactorOnEmail(method));
+  await writeToOwner(tx, user, { content: twoFactorOnEmail(method) });
   return giveRecoveryCodes(tx, user);
 }
 

@@ -37,8 +37,7 @@ export async function registerAccount(
     isMailConfigured: boolean;
   },
   registration: Registration & { readonly origin: string | undefined },
-  client: Client,
-  oldToken: string | undefined,
+  { client, oldToken }: { client: Client; oldToken: string | undefined },
 ): Promise<SignedIn> {
   const { role: wantedRole, password, username, email, firstName, lastName } = registration;
   const person = { username, email, firstName, lastName };
@@ -53,8 +52,9 @@ export async function registerAccount(
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
       // If registration is open, the confirmation grants the role and no administrator has to decide.
       if (policy === 'approval') await notifyOfRoleRequest(tx, user);
-      if (deps.isMailConfigured) await sendConfirmation(tx, user, registration.origin, deps.clock.nowMs());
-      const signedIn = await beginSession(tx, deps, user, client, oldToken);
+      if (deps.isMailConfigured)
+        await sendConfirmation(tx, user, { origin: registration.origin, nowMs: deps.clock.nowMs() });
+      const signedIn = await beginSession(tx, deps, { user, client, oldToken });
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_registered',
         resourceType: 'user',

@@ -34,7 +34,7 @@ export async function removeSecondFactor(
   const left = await readTwoFactorSetup(tx, user.id);
   const isLast = left.totpSince === null && left.passkeys.length === 0;
   if (isLast) await switchOff(tx, user, readTenantPolicy);
-  await writeToOwner(tx, user, isLast ? twoFactorOffEmail() : secondFactorRemovedEmail(method));
+  await writeToOwner(tx, user, { content: isLast ? twoFactorOffEmail() : secondFactorRemovedEmail(method) });
   await ctx.audit({
     action: 'two_step_removed',
     resourceType: 'user',

@@ -8,6 +8,6 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
   const { tx } = ctx;
   const { userId } = ctx.caller;
 
-  if (!(await renameOwnPasskey(tx, userId, id, name))) throw notFound();
+  if (!(await renameOwnPasskey(tx, userId, { id, name }))) throw notFound();
   return readTwoFactorSetup(tx, userId);
 }

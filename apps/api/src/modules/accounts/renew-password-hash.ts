@@ -11,6 +11,6 @@ export async function renewPasswordHash(
   { id, password: before }: UserRow,
   renewed: string,
 ): Promise<UserRow> {
-  await replaceChallengedHash(tx, id, before, renewed);
+  await replaceChallengedHash(tx, id, { before, passwordHash: renewed });
   return replacePasswordHash(tx, id, renewed);
 }

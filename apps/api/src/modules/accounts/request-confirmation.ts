@@ -20,10 +20,10 @@ export async function requestConfirmation(ctx: Context, origin: string | undefin
   if (user.emailConfirmedAt !== null) {
     throw new ApiError(409, 'EMAIL_CONFIRMED', 'This email address is already confirmed');
   }
-  const limit = await linkLimit(tx, id, 'email_confirmation', nowMs);
+  const limit = await linkLimit(tx, id, { purpose: 'email_confirmation', nowMs });
   if (limit === 'recent') return email;
   if (limit === 'limited') throw rateLimited(HOUR_MS / 1000);
-  await sendConfirmation(tx, user, origin, nowMs);
+  await sendConfirmation(tx, user, { origin, nowMs });
   await ctx.audit({
     action: 'email_confirmation_requested',
     resourceType: 'user',

@@ -34,10 +34,10 @@ export async function requestEmailChange(
   const nowMs = clock.nowMs();
   return requester.inTransaction(
     async ({ tx, audit }) => {
-      const user = await lockVerifiedAccount(tx, caller, verified, path);
+      const user = await lockVerifiedAccount(tx, caller, { verified, path });
       if (email === user.email) throw validationFailed('email', 'This is already your email address');
       await lockLinksTo(tx, email);
-      const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
+      const lately = await countLinksSince(tx, user.id, { purpose: 'email_change', sinceMs: nowMs - HOUR_MS });
       const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);
       if (Math.max(lately, there) >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
       const owner = await findUserByEmail(tx, email);
@@ -45,10 +45,10 @@ export async function requestEmailChange(
       const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
       const { row, token } = await openLink(tx, user, link);
       const recipient = { email, tenantId: user.tenantId };
-      if (isTaken) await writeToOwner(tx, recipient, emailInUseEmail(origin));
+      if (isTaken) await writeToOwner(tx, recipient, { content: emailInUseEmail(origin) });
       else {
         const secretLink = { kind: 'email_change', ownerId: user.id } as const;
-        await writeToOwner(tx, recipient, emailChangeEmail(origin, { token }), secretLink);
+        await writeToOwner(tx, recipient, { content: emailChangeEmail(origin, { token }), secretLink });
       }
       await audit({
         action: 'email_change_requested',

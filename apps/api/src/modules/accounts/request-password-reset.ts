@@ -33,13 +33,16 @@ export async function requestPasswordReset(
       // Serializes requests for one account: concurrent ones could exceed the limit.
       const user = await findUserForUpdate(tx, userId);
       const isOpen = await isTenantActive(tx, tenantId);
-      const limit = await linkLimit(tx, userId, 'password_reset', nowMs);
+      const limit = await linkLimit(tx, userId, { purpose: 'password_reset', nowMs });
       if (user?.isActive === true && isOpen && limit === undefined) {
         const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
         const { token } = await openLink(tx, user, link);
-        await writeToOwner(tx, user, passwordResetEmail(origin, { token }), {
-          kind: 'password_reset',
-          ownerId: user.id,
+        await writeToOwner(tx, user, {
+          content: passwordResetEmail(origin, { token }),
+          secretLink: {
+            kind: 'password_reset',
+            ownerId: user.id,
+          },
         });
       }
       await recordRepeatableEvent(tx, visitorAuditContext(client, tenantId), {

@@ -32,7 +32,10 @@ export async function requireOwnPassword(
     const counted = await requester.inTransaction(async ({ tx }) => {
       const found = await findUser(tx, userId);
       if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-      return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
+      return {
+        user: found,
+        attempt: await countSignInTry(tx, found.username, { madeFrom: ANY_ADDRESS, nowMs: clock.nowMs() }),
+      };
     });
     return { ...counted, isRight: counted.attempt.allowed && (await matches(counted.user.password, password)) };
   });

@@ -10,8 +10,7 @@ import { countOtherActiveAdmins, type UserRow } from './users.repository.ts';
 export async function requireRemainingAdmin(
   tx: Queryable,
   caller: Pick<Caller, 'userId'>,
-  before: UserRow,
-  after: Pick<UserRow, 'role' | 'isActive'>,
+  { before, after }: { before: UserRow; after: Pick<UserRow, 'role' | 'isActive'> },
 ): Promise<void> {
   if (isAdmin(before) && !isAdmin(after) && (await countOtherActiveAdmins(tx, before)) === 0) {
     throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be demoted, deactivated or moved');

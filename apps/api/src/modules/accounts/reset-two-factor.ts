@@ -25,7 +25,7 @@ export async function resetTwoFactor(ctx: Context, userId: string): Promise<User
   await deleteTwoFactor(tx, userId);
   await endChallengesOf(tx, userId);
   await endSessionsBecause(tx, userId, 'two_step_changed');
-  await writeToOwner(tx, user, twoFactorResetEmail());
+  await writeToOwner(tx, user, { content: twoFactorResetEmail() });
   await ctx.audit({
     action: 'two_step_reset',
     resourceType: 'user',

@@ -22,7 +22,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readAccessS
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
       // A rejected request does not count as a use of the token.
       if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
-        await touchToken(tx, tokenId, nowMs, touchedBeforeMs);
+        await touchToken(tx, tokenId, { nowMs, beforeMs: touchedBeforeMs });
       }
       return {
         sid: null,

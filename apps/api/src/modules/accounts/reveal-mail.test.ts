@@ -119,8 +119,7 @@ describe('a secret link in an email', () => {
       markMailFailed(
         tx,
         { id, attempts: 0 },
-        `The mail server answered: 550 spam: http://x/invite#token=${token}`,
-        null,
+        { failure: `The mail server answered: 550 spam: http://x/invite#token=${token}`, retryAfterMs: null },
       ),
     );
     const [mail] = (await admin.get('/api/mails')).json();

@@ -37,7 +37,7 @@ export async function revealMail(ctx: Context, id: string): Promise<MailRow> {
     details: { mailId: id, link },
     personal: { account: owner?.username ?? mail.to },
   });
-  if (owner !== undefined && owner.id !== caller.userId) await notifyOwner(tx, caller, owner, link);
+  if (owner !== undefined && owner.id !== caller.userId) await notifyOwner(tx, caller, { owner, link });
   return mail;
 }
 
@@ -58,10 +58,14 @@ async function lockOwner(
   return owner;
 }
 
-async function notifyOwner(tx: Queryable, caller: Caller, owner: UserRow, link: SecretLink): Promise<void> {
+async function notifyOwner(
+  tx: Queryable,
+  caller: Caller,
+  { owner, link }: { owner: UserRow; link: SecretLink },
+): Promise<void> {
   const administrator = await findUser(tx, caller.userId);
   const administratorName = administrator === undefined ? 'An administrator' : personName(administrator);
-  await writeToOwner(tx, owner, linkRevealedEmail(link));
+  await writeToOwner(tx, owner, { content: linkRevealedEmail(link) });
   await notify(
     tx,
     { userId: owner.id, tenantId: owner.tenantId },

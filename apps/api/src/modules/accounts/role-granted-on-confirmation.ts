@@ -34,8 +34,7 @@ export async function roleGrantedOnConfirmation(
 export async function completeRoleGrant(
   tx: Queryable,
   before: UserRow,
-  granted: GrantedRole | undefined,
-  ownToken?: string,
+  { granted, ownToken }: { granted: GrantedRole | undefined; ownToken?: string | undefined },
 ) {
   if (granted === undefined) return {};
   const { id: userId, tenantId } = before;

@@ -15,11 +15,10 @@ const EVERY_ADDRESS = 'second step';
 export async function countSecondFactorTry(
   tx: Queryable,
   { id, username }: UserRow,
-  { ipAddress }: Client,
-  nowMs: number,
+  { ipAddress, nowMs }: { ipAddress: string; nowMs: number },
 ): Promise<AttemptDecision> {
-  const fromThere = await countSignInTry(tx, username, ipAddress, nowMs);
-  return fromThere.allowed ? countSignInTry(tx, { id }, EVERY_ADDRESS, nowMs) : fromThere;
+  const fromThere = await countSignInTry(tx, username, { madeFrom: ipAddress, nowMs });
+  return fromThere.allowed ? countSignInTry(tx, { id }, { madeFrom: EVERY_ADDRESS, nowMs }) : fromThere;
 }
 
 /** A correct second factor resets the failed attempts. */

@@ -30,7 +30,7 @@ export function bindSecondFactor(
 
   bind(twoFactorEndpoints.completeSignIn, async ({ body, client, request, reply }) => {
     const completion = { token: readSignInToken(request, 'second_factor'), answer: body, origin: originOf(request) };
-    const signedIn = await completeSignIn(deps, completion, client, readSessionToken(request));
+    const signedIn = await completeSignIn(deps, completion, { client, oldToken: readSessionToken(request) });
     return letIn(reply, 'second_factor', signedIn);
   });
 
@@ -48,7 +48,7 @@ export function bindSecondFactor(
   bind(twoFactorEndpoints.signInWithPasskey, async ({ body, client, request, reply }) => {
     const token = readSignInToken(request, 'passkey_sign_in');
     const given = { token, passkey: body.passkey, origin: originOf(request) };
-    const signedIn = await signInWithPasskey(deps, given, client, readSessionToken(request));
+    const signedIn = await signInWithPasskey(deps, given, { client, oldToken: readSessionToken(request) });
     return letIn(reply, 'passkey_sign_in', signedIn);
   });
 }

@@ -8,12 +8,14 @@ import { writeToOwner } from './write-to-owner.ts';
 export async function sendConfirmation(
   tx: Queryable,
   user: UserRow,
-  origin: string | undefined,
-  nowMs: number,
+  { origin, nowMs }: { origin: string | undefined; nowMs: number },
 ): Promise<void> {
   const { id: ownerId, email } = user;
   if (email === null) return;
   const link = { purpose: 'email_confirmation', email, nowMs, lifetimeMs: CONFIRMATION_LIFETIME_MS } as const;
   const { token } = await openLink(tx, user, link);
-  await writeToOwner(tx, user, addressConfirmationEmail(origin, { token }), { kind: 'email_confirmation', ownerId });
+  await writeToOwner(tx, user, {
+    content: addressConfirmationEmail(origin, { token }),
+    secretLink: { kind: 'email_confirmation', ownerId },
+  });
 }

@@ -37,8 +37,7 @@ export async function storeChallenge(tx: Queryable, challenge: NewChallenge): Pr
 export async function findChallengeForUpdate(
   tx: Queryable,
   purpose: ChallengePurpose,
-  holder: string,
-  nowMs: number,
+  { holder, nowMs }: { holder: string; nowMs: number },
 ): Promise<ChallengeRow | undefined> {
   const [found] = await tx
     .select()
@@ -59,8 +58,7 @@ export async function countChallengeTry(tx: Queryable, { keySha256 }: ChallengeR
 export async function takeChallenge(
   tx: Queryable,
   purpose: ChallengePurpose,
-  holder: string,
-  nowMs: number,
+  { holder, nowMs }: { holder: string; nowMs: number },
 ): Promise<ChallengeRow | undefined> {
   const [taken] = await tx
     .delete(signInChallenges)
@@ -73,8 +71,7 @@ export async function takeChallenge(
 export async function replaceChallengedHash(
   tx: Queryable,
   userId: string,
-  before: string,
-  passwordHash: string,
+  { before, passwordHash }: { before: string; passwordHash: string },
 ): Promise<void> {
   const theirs = and(eq(signInChallenges.userId, userId), eq(signInChallenges.passwordHash, before));
   await tx.update(signInChallenges).set({ passwordHash }).where(theirs);

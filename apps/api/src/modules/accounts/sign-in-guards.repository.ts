@@ -49,9 +49,7 @@ const deleteGuard = builtOnce((tx) =>
 export async function countSignInTry(
   tx: Queryable,
   counted: Counted,
-  madeFrom: string,
-  nowMs: number,
-  { isLast }: { isLast: boolean } = { isLast: false },
+  { madeFrom, nowMs, isLast = false }: { madeFrom: string; nowMs: number; isLast?: boolean },
 ): Promise<AttemptDecision> {
   const ipAddress = countedAddress(madeFrom);
   const [guard] = await lockGuard(tx, { counted: spelled(counted), ipAddress });

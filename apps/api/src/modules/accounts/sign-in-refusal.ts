@@ -11,8 +11,7 @@ type RefusedReason = Extract<AuditEvent, { action: 'sign_in_refused' }>['details
 export async function recordSignInRefusal(
   scope: TenantScope,
   client: Client,
-  known: Pick<UserRow, 'id' | 'tenantId'> | undefined,
-  reason: RefusedReason,
+  { known, reason }: { known: Pick<UserRow, 'id' | 'tenantId'> | undefined; reason: RefusedReason },
 ): Promise<void> {
   const context = visitorAuditContext(client, known?.tenantId);
   await scope.withTenant(context.tenantId, (tx) =>

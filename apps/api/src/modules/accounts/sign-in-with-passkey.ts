@@ -17,20 +17,19 @@ import { secondFactorRefused } from './verify-second-factor.ts';
 export async function signInWithPasskey(
   deps: SessionDependencies & { scope: TenantScope },
   { token, passkey: answer, origin }: { token: string | undefined; passkey: PasskeyAnswer; origin: string },
-  client: Client,
-  oldToken: string | undefined,
+  { client, oldToken }: { client: Client; oldToken: string | undefined },
 ): Promise<SignedIn> {
   const { scope, clock } = deps;
   if (token === undefined) throw signInExpired();
   const credentialId = credentialIdOf(answer);
   // Consumed even by a wrong answer: each challenge allows one.
   const { challenge, known } = await scope.withAuthentication(async (tx) => ({
-    challenge: (await takeChallenge(tx, 'passkey_sign_in', token, clock.nowMs()))?.content ?? null,
+    challenge: (await takeChallenge(tx, 'passkey_sign_in', { holder: token, nowMs: clock.nowMs() }))?.content ?? null,
     known: credentialId === undefined ? undefined : await findPasskey(tx, credentialId),
   }));
   if (challenge === null) throw signInExpired();
   if (known === undefined) {
-    await recordSignInRefusal(scope, client, undefined, 'wrong_second_step');
+    await recordSignInRefusal(scope, client, { known: undefined, reason: 'wrong_second_step' });
     throw new ApiError(401, 'PASSKEY_UNKNOWN', 'This passkey is not registered here');
   }
   const account = { id: known.userId, tenantId: known.tenantId };
@@ -41,7 +40,7 @@ export async function signInWithPasskey(
     if (use === undefined) return 'wrong';
     if (user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId))) return 'inactive';
     await markPasskeyUsed(tx, known.id, { ...use, nowMs: clock.nowMs() });
-    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isSteppedUp: true });
+    const signedIn = await beginSession(tx, deps, { user, client, oldToken, isSteppedUp: true });
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'user_signed_in',
       resourceType: 'user',
@@ -51,11 +50,11 @@ export async function signInWithPasskey(
     return signedIn;
   });
   if (outcome === 'wrong') {
-    await recordSignInRefusal(scope, client, account, 'wrong_second_step');
+    await recordSignInRefusal(scope, client, { known: account, reason: 'wrong_second_step' });
     throw secondFactorRefused({ passkey: answer });
   }
   if (outcome === 'inactive') {
-    await recordSignInRefusal(scope, client, account, 'account_inactive');
+    await recordSignInRefusal(scope, client, { known: account, reason: 'account_inactive' });
     throw refusal('ACCOUNT_INACTIVE');
   }
   return outcome;

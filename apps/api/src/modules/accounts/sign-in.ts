@@ -22,10 +22,9 @@ export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited
 export function signIn(
   deps: SessionDependencies & { scope: TenantScope },
   credentials: { username: string; password: string },
-  client: Client,
-  oldToken: string | undefined,
+  { client, oldToken }: { client: Client; oldToken: string | undefined },
 ): Promise<SignInOutcome> {
-  return withHashSlot((hashing) => signInWith({ ...deps, ...hashing }, credentials, client, oldToken));
+  return withHashSlot((hashing) => signInWith({ ...deps, ...hashing }, credentials, { client, oldToken }));
 }
 
 type Dependencies = SessionDependencies & Hashing & { readonly scope: TenantScope };
@@ -33,8 +32,7 @@ type Dependencies = SessionDependencies & Hashing & { readonly scope: TenantScop
 async function signInWith(
   deps: Dependencies,
   credentials: { username: string; password: string },
-  client: Client,
-  oldToken: string | undefined,
+  { client, oldToken }: { client: Client; oldToken: string | undefined },
 ): Promise<SignInOutcome> {
   const { scope, clock } = deps;
   const { username, password } = credentials;
@@ -43,13 +41,13 @@ async function signInWith(
     // Username and email identify one account and share one counter.
     const name = found?.username ?? username;
     return {
-      attempt: await countSignInTry(tx, name, client.ipAddress, clock.nowMs(), { isLast: true }),
+      attempt: await countSignInTry(tx, name, { madeFrom: client.ipAddress, nowMs: clock.nowMs(), isLast: true }),
       known: found,
       countedName: name,
     };
   });
   if (!attempt.allowed) {
-    await recordSignInRefusal(scope, client, known, 'locked');
+    await recordSignInRefusal(scope, client, { known, reason: 'locked' });
     throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
   }
   let account = known;
@@ -58,14 +56,14 @@ async function signInWith(
   for (let checks = 0; entered === 'wrong_password' && checks < 2; checks += 1) {
     if (checks > 0) account = await scope.withAuthentication((tx) => findUser(tx, known?.id ?? ''));
     if (!(await deps.matches(account?.password, password)) || account === undefined) break;
-    entered = await enter(deps, account, { password, countedName }, client, oldToken);
+    entered = await enter(deps, account, { password, countedName, client, oldToken });
   }
   if (entered === 'wrong_password') {
-    await recordSignInRefusal(scope, client, account, 'invalid_credentials');
+    await recordSignInRefusal(scope, client, { known: account, reason: 'invalid_credentials' });
     throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
   if (entered === 'inactive') {
-    await recordSignInRefusal(scope, client, account, 'account_inactive');
+    await recordSignInRefusal(scope, client, { known: account, reason: 'account_inactive' });
     throw refusal('ACCOUNT_INACTIVE');
   }
   return entered;
@@ -77,9 +75,12 @@ type Entered = SignInOutcome | 'wrong_password' | 'inactive';
 async function enter(
   deps: Dependencies,
   known: UserRow,
-  { password, countedName }: { password: string; countedName: string },
-  client: Client,
-  oldToken: string | undefined,
+  {
+    password,
+    countedName,
+    client,
+    oldToken,
+  }: { password: string; countedName: string; client: Client; oldToken: string | undefined },
 ): Promise<Entered> {
   const { scope, clock } = deps;
   // Only here is the plain password available for a rehash at the current cost.
@@ -98,7 +99,7 @@ async function enter(
     await endSessionOfToken(tx, oldToken);
     endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
-      openSessionOf(tx, current, client, { tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false }),
+      openSessionOf(tx, current, { client, tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false }),
       clearSignInAttempts(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',

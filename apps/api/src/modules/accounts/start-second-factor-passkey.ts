@@ -15,7 +15,7 @@ export async function startSecondFactorPasskey(
   if (token === undefined) throw signInExpired();
   const nowMs = clock.nowMs();
   const known = await scope.withAuthentication(async (tx) => {
-    const challenge = await findChallengeForUpdate(tx, 'second_factor', token, nowMs);
+    const challenge = await findChallengeForUpdate(tx, 'second_factor', { holder: token, nowMs });
     return challenge?.userId ? findUser(tx, challenge.userId) : undefined;
   });
   if (known === undefined) throw signInExpired();

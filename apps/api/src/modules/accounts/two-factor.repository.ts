@@ -73,8 +73,7 @@ export async function deleteRecoveryCodes(tx: Queryable, userId: string): Promis
 export async function useRecoveryCode(
   tx: Queryable,
   userId: string,
-  codeSha256: string,
-  nowMs: number,
+  { codeSha256, nowMs }: { codeSha256: string; nowMs: number },
 ): Promise<boolean> {
   const theirs = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeSha256, codeSha256));
   const used = await tx
@@ -118,7 +117,11 @@ export async function markPasskeyUsed(
 }
 
 /** Whether the user has a passkey with this id. */
-export async function renameOwnPasskey(tx: Queryable, userId: string, id: string, name: string): Promise<boolean> {
+export async function renameOwnPasskey(
+  tx: Queryable,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
   const renamed = await tx
     .update(passkeys)
     .set({ name })

@@ -29,7 +29,7 @@ export async function updateInvitation(
   const changed =
     action === 'revoke'
       ? await changeInvitation(tx, invitationId, { revokedAt: isoTime(nowMs) })
-      : await sendAgain(tx, invitation, origin, nowMs);
+      : await sendAgain(tx, invitation, { origin, nowMs });
   await ctx.audit({
     action: action === 'revoke' ? 'invitation_revoked' : 'invitation_sent_again',
     resourceType: 'invitation',
@@ -43,8 +43,7 @@ export async function updateInvitation(
 async function sendAgain(
   tx: Queryable,
   { id, email, role, tenantId }: InvitationRow,
-  origin: string | undefined,
-  nowMs: number,
+  { origin, nowMs }: { origin: string | undefined; nowMs: number },
 ) {
   const owner = await findUserByEmail(tx, email);
   requireInvitable(owner, tenantId, role);

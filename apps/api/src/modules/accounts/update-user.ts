@@ -65,7 +65,7 @@ export async function updateUser(
         await refuseUnprintable({ firstName: changed.firstName, lastName: changed.lastName });
         if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
         const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
-        await requireRemainingAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
+        await requireRemainingAdmin(tx, caller, { before, after: { ...before, ...changed, isActive: isAdmitted } });
         if (changed.role !== undefined)
           requireConfirmedAddress({ ...before, ...changed }, changed.role, mailing.isConfigured);
         const after = await changeUser(tx, userId, changed);
@@ -78,9 +78,9 @@ export async function updateUser(
         if (before.email !== null && (after.email !== before.email || after.role !== before.role || !after.isActive))
           await revokeInvitationsTo(tx, before.email, isoTime(clock.nowMs()));
         if (after.email !== before.email) {
-          await writeToOwner(tx, before, emailChangedEmail(undefined));
+          await writeToOwner(tx, before, { content: emailChangedEmail(undefined) });
           if (mailing.isConfigured && after.isActive && !moves)
-            await sendConfirmation(tx, after, mailing.origin, clock.nowMs());
+            await sendConfirmation(tx, after, { origin: mailing.origin, nowMs: clock.nowMs() });
         }
         if (after.requestedRole === null || !after.isActive) await markRoleRequestDone(tx, before);
         await notifyOfGrantedRole(tx, before, after);

@@ -47,27 +47,24 @@ interface VerifiedFactor {
 export async function verifySecondFactor(
   tx: Queryable,
   deps: SecondFactorDependencies,
-  userId: string,
-  { code, passkey }: SecondFactorAnswer,
-  expected: SecondFactorExpectation,
+  { userId, answer, expected }: { userId: string; answer: SecondFactorAnswer; expected: SecondFactorExpectation },
 ): Promise<VerifiedFactor | undefined> {
+  const { code, passkey } = answer;
   const nowMs = deps.clock.nowMs();
   if (passkey !== undefined)
-    return (await takePasskey(tx, userId, passkey, expected, nowMs)) ? { method: 'passkey' } : undefined;
+    return (await takePasskey(tx, passkey, { userId, expected, nowMs })) ? { method: 'passkey' } : undefined;
   // Authenticator apps display their digits in two groups.
   const typed = (code ?? '').replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(typed))
-    return (await takeTotpCode(tx, deps, userId, typed, nowMs)) ? { method: 'totp' } : undefined;
-  if (!(await useRecoveryCode(tx, userId, recoveryCodeSha256(typed), nowMs))) return undefined;
+    return (await takeTotpCode(tx, deps, { userId, code: typed, nowMs })) ? { method: 'totp' } : undefined;
+  if (!(await useRecoveryCode(tx, userId, { codeSha256: recoveryCodeSha256(typed), nowMs }))) return undefined;
   return { method: 'recovery_code', recoveryCodesLeft: await countRecoveryCodes(tx, userId) };
 }
 
 async function takeTotpCode(
   tx: Queryable,
   { keys }: SecondFactorDependencies,
-  userId: string,
-  code: string,
-  nowMs: number,
+  { userId, code, nowMs }: { userId: string; code: string; nowMs: number },
 ): Promise<boolean> {
   const totp = await findTotpForUpdate(tx, userId);
   if (totp === undefined || totp.confirmedAt === null) return false;
@@ -81,11 +78,10 @@ async function takeTotpCode(
 
 async function takePasskey(
   tx: Queryable,
-  userId: string,
   answer: PasskeyAnswer,
-  { origin, challenge }: SecondFactorExpectation,
-  nowMs: number,
+  { userId, expected, nowMs }: { userId: string; expected: SecondFactorExpectation; nowMs: number },
 ): Promise<boolean> {
+  const { origin, challenge } = expected;
   const credentialId = credentialIdOf(answer);
   if (credentialId === undefined || challenge === null) return false;
   const passkey = await findOwnPasskeyForUpdate(tx, userId, credentialId);

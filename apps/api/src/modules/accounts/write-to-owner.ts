@@ -8,8 +8,7 @@ import type { UserRow } from './users.repository.ts';
 export async function writeToOwner(
   tx: Queryable,
   { email, tenantId }: Pick<UserRow, 'email' | 'tenantId'>,
-  content: AccountEmail,
-  secretLink?: OwnedLink,
+  { content, secretLink }: { content: AccountEmail; secretLink?: OwnedLink },
 ): Promise<void> {
   if (email !== null && isMailAddress(email)) await enqueueMail(tx, { to: email, tenantId, secretLink, ...content });
 }

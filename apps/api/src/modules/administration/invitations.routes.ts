@@ -87,7 +87,7 @@ export function bindInvitations(
   );
 
   bind(invitationEndpoints.acceptInvitation, async ({ body, client, request, reply }) => {
-    const signedIn = await acceptInvitation(deps, body, client, readSessionToken(request));
+    const signedIn = await acceptInvitation(deps, body, { client, oldToken: readSessionToken(request) });
     setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
     return answer(201, presentNewcomer(signedIn));
   });

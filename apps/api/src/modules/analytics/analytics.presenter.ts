@@ -18,7 +18,8 @@ export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: 
     cohorts: academy && months.map((month) => presentCohort(month, academy, nowMs)),
     certificates: academy?.certificates.map(({ level, count }) => ({ level, count })) ?? null,
     portfolio:
-      portfolio && months.map((month, index) => presentMonth(month, portfolio.begun[index] ?? 0, portfolio, nowMs)),
+      portfolio &&
+      months.map((month, index) => presentMonth(month, portfolio, { launched: portfolio.begun[index] ?? 0, nowMs })),
   };
 }
 
@@ -46,7 +47,11 @@ function presentCohort({ firstDay, endMs }: Month, { cohorts }: RecordsOf<'acade
   };
 }
 
-function presentMonth(month: Month, launched: number, { stages }: RecordsOf<'portfolio'>, nowMs: number) {
+function presentMonth(
+  month: Month,
+  { stages }: RecordsOf<'portfolio'>,
+  { launched, nowMs }: { launched: number; nowMs: number },
+) {
   const atMs = evaluatedAtMs(month, nowMs);
   const inStage = (stage: VentureStage) =>
     stages.find((each) => each.atMs === atMs && each.stage === stage)?.ventures ?? 0;

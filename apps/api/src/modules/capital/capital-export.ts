@@ -153,7 +153,7 @@ async function recordCopy(
       ? []
       : [{ recordType: 'capital_figures' as const, recordId: null, recordName: 'Figures of the firm' }]),
   ];
-  await recordDisclosures(ctx, 'exported', disclosed, ndaVersion);
+  await recordDisclosures(ctx, 'exported', { records: disclosed, ndaVersion });
   await ctx.audit({
     action: 'investor_update_exported',
     resourceType: 'investor_update',

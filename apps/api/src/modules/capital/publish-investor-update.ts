@@ -37,12 +37,12 @@ export async function publishInvestorUpdate(
       throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has already been published');
     }
     if (isStale(draft.version, version)) {
-      await recordDisclosures(ctx, 'shown', [disclosedUpdate(draft)], CURRENT_NDA.version);
+      await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(draft)], ndaVersion: CURRENT_NDA.version });
       return { update: await withReaders(tx, draft), isRefused: true };
     }
     refuseUnpublishable(draft);
     const published = await publishInvestorUpdateRow(tx, id, caller.userId);
-    await recordDisclosures(ctx, 'shown', [disclosedUpdate(published)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(published)], ndaVersion: CURRENT_NDA.version });
     const { title, recipientRoles, recipientIds } = published;
     await ctx.audit({
       action: 'investor_update_published',

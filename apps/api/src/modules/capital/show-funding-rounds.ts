@@ -11,7 +11,7 @@ import { type FundingRoundRow, findFundingRound } from './funding-rounds.reposit
 export async function showFundingRounds(ctx: Context, paging: Paging): Promise<Page<FundingRoundRow>> {
   const { tx } = ctx;
   const page = await listFundingRounds(tx, paging);
-  await recordDisclosures(ctx, 'shown', page.rows.map(disclosedRound), CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'shown', { records: page.rows.map(disclosedRound), ndaVersion: CURRENT_NDA.version });
   return page;
 }
 
@@ -20,6 +20,6 @@ export async function openFundingRound(ctx: Context, id: string): Promise<Fundin
   const { tx } = ctx;
   const round = await findFundingRound(tx, id);
   if (round === undefined) throw notFound();
-  await recordDisclosures(ctx, 'opened', [disclosedRound(round)], CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'opened', { records: [disclosedRound(round)], ndaVersion: CURRENT_NDA.version });
   return round;
 }

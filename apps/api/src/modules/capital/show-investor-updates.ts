@@ -13,7 +13,7 @@ import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
 export async function showInvestorUpdates(ctx: Context, paging: Paging): Promise<Page<InvestorUpdateRow>> {
   const { tx, caller } = ctx;
   const page = await listInvestorUpdates(tx, updateVisibilityOf(caller), paging);
-  await recordDisclosures(ctx, 'shown', page.rows.map(disclosedUpdate), CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'shown', { records: page.rows.map(disclosedUpdate), ndaVersion: CURRENT_NDA.version });
   return page;
 }
 
@@ -21,7 +21,7 @@ export async function showInvestorUpdates(ctx: Context, paging: Paging): Promise
 export async function showAuthoredUpdates(ctx: Context, paging: Paging): Promise<Page<AuthoredUpdateRow>> {
   const { tx } = ctx;
   const page = await listAuthoredUpdates(tx, paging);
-  await recordDisclosures(ctx, 'shown', page.rows.map(disclosedUpdate), CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'shown', { records: page.rows.map(disclosedUpdate), ndaVersion: CURRENT_NDA.version });
   return page;
 }
 
@@ -30,6 +30,6 @@ export async function openInvestorUpdate(ctx: Context, id: string): Promise<Inve
   const { tx, caller } = ctx;
   const update = await findInvestorUpdate(tx, id);
   if (update === undefined || !mayOpen(caller, update)) throw notFound();
-  await recordDisclosures(ctx, 'opened', [disclosedUpdate(update)], CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'opened', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
   return update;
 }

@@ -31,7 +31,7 @@ export async function updateFundingRound(
     const { tx } = ctx;
     const before = await findFundingRoundForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    await recordDisclosures(ctx, 'shown', [disclosedRound(before)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', { records: [disclosedRound(before)], ndaVersion: CURRENT_NDA.version });
     if (isStale(before.version, version)) return { round: before, isRefused: true };
     const nowMs = clock.nowMs();
     const closingDate =

@@ -31,7 +31,7 @@ export async function updateInvestorUpdate(
     const { tx } = ctx;
     const before = await findInvestorUpdateForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    await recordDisclosures(ctx, 'shown', [disclosedUpdate(before)], CURRENT_NDA.version);
+    await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(before)], ndaVersion: CURRENT_NDA.version });
     if (isStale(before.version, version)) return { update: await withReaders(tx, before), isRefused: true };
     const changed = changedFields(before, { title, content, reportUrl, pages, ...storedRecipients(recipients) });
     const changes = fieldChanges(before, changed);

@@ -52,7 +52,8 @@ export async function showMetricSources(ctx: Context, asked: Asked): Promise<Pag
   if (isConfidential) requireAccess(caller, 'capital.confidential');
 
   const page = pageOf(await readMetricSources(tx, asked.metric), asked);
-  if (isConfidential) await recordDisclosures(ctx, 'shown', disclosedItems(page.rows), CURRENT_NDA.version);
+  if (isConfidential)
+    await recordDisclosures(ctx, 'shown', { records: disclosedItems(page.rows), ndaVersion: CURRENT_NDA.version });
   return page;
 }
 

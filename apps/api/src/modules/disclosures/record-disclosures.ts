@@ -9,8 +9,7 @@ import { type DisclosedItem, insertNewDisclosures } from './disclosures.reposito
 export async function recordDisclosures(
   ctx: Context,
   kind: DisclosureKind,
-  records: readonly DisclosedItem[],
-  ndaVersion: string,
+  { records, ndaVersion }: { records: readonly DisclosedItem[]; ndaVersion: string },
 ): Promise<void> {
   const { tx, caller, client } = ctx;
   if (records.length === 0) return;

@@ -8,8 +8,7 @@ export type LegalList = 'legal_acceptances' | 'nda_acceptances' | 'compliance';
 export async function exportLegalList(
   requester: Requester,
   list: LegalList,
-  header: readonly string[],
-  pages: AsyncIterable<readonly (readonly (string | null)[])[]>,
+  { header, pages }: { header: readonly string[]; pages: AsyncIterable<readonly (readonly (string | null)[])[]> },
 ): Promise<Readable> {
   await requester.inTransaction(({ audit }) =>
     audit({

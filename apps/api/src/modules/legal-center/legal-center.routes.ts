@@ -72,7 +72,7 @@ function bindExports({ bind }: Binder): void {
       return { ...page, rows: page.rows.map((row) => ACCEPTANCE_COLUMNS.cells(row, people.get(row.userId))) };
     });
     call.reply.header('Content-Disposition', 'attachment; filename="legal-acceptances.csv"');
-    return answer(200, await exportLegalList(call, 'legal_acceptances', ACCEPTANCE_COLUMNS.header, pages));
+    return answer(200, await exportLegalList(call, 'legal_acceptances', { header: ACCEPTANCE_COLUMNS.header, pages }));
   });
 
   bind(legalCenterEndpoints.exportNdaAcceptances, async (call) => {
@@ -85,7 +85,7 @@ function bindExports({ bind }: Binder): void {
       return { ...page, rows: page.rows.map((row) => NDA_COLUMNS.cells(row, people.get(row.userId))) };
     });
     call.reply.header('Content-Disposition', 'attachment; filename="nda-signatures.csv"');
-    return answer(200, await exportLegalList(call, 'nda_acceptances', NDA_COLUMNS.header, pages));
+    return answer(200, await exportLegalList(call, 'nda_acceptances', { header: NDA_COLUMNS.header, pages }));
   });
 
   bind(legalCenterEndpoints.exportCompliance, async (call) => {
@@ -99,6 +99,6 @@ function bindExports({ bind }: Binder): void {
       };
     });
     call.reply.header('Content-Disposition', 'attachment; filename="compliance.csv"');
-    return answer(200, await exportLegalList(call, 'compliance', COMPLIANCE_COLUMNS.header, pages));
+    return answer(200, await exportLegalList(call, 'compliance', { header: COMPLIANCE_COLUMNS.header, pages }));
   });
 }

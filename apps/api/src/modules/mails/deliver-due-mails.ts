@@ -44,7 +44,7 @@ async function deliver({ scope, transport, onFailure }: Delivery, mail: MailRow)
   } catch (error) {
     const failure = error instanceof MailFailure ? error : new MailFailure('unreachable', 'UNKNOWN', 'Sending failed');
     const retryAfterMs = failure.kind === 'refused' ? null : pauseAfter(mail.attempts);
-    await scope.withDelivery((tx) => markMailFailed(tx, mail, failure.message, retryAfterMs));
+    await scope.withDelivery((tx) => markMailFailed(tx, mail, { failure: failure.message, retryAfterMs }));
     onFailure({ mailId: mail.id, code: failure.code, givenUp: retryAfterMs === null });
     return failure;
   }

@@ -338,7 +338,7 @@ describe('several processes', () => {
     if (claimed === undefined) throw new Error('Nothing was due');
     await passTime('5 minutes');
     await deliver(server.url);
-    await database.scope.withDelivery((tx) => markMailFailed(tx, claimed, 'Too late', null));
+    await database.scope.withDelivery((tx) => markMailFailed(tx, claimed, { failure: 'Too late', retryAfterMs: null }));
     expect(await storedMails()).toMatchObject([{ state: 'sent', failure: null, attempts: 2 }]);
   });
 

@@ -115,8 +115,7 @@ export async function markMailSent(tx: Queryable, id: string): Promise<void> {
 export async function markMailFailed(
   tx: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
-  failure: string,
-  retryAfterMs: number | null,
+  { failure, retryAfterMs }: { failure: string; retryAfterMs: number | null },
 ): Promise<void> {
   await tx
     .update(mails)

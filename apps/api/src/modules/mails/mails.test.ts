@@ -33,7 +33,9 @@ const sent = async (subject: string) => {
 const failed = async (subject: string) => {
   await enqueue(subject);
   const mail = await claim();
-  await t.database.scope.withDelivery((tx) => markMailFailed(tx, mail, 'The mail server answered: 550 No', null));
+  await t.database.scope.withDelivery((tx) =>
+    markMailFailed(tx, mail, { failure: 'The mail server answered: 550 No', retryAfterMs: null }),
+  );
   return mail.id;
 };
 
@@ -171,7 +173,9 @@ describe('sending a mail again', () => {
   it('skips the backoff of a waiting mail', async () => {
     await enqueue('New');
     const mail = await claim();
-    await t.database.scope.withDelivery((tx) => markMailFailed(tx, mail, 'Not now', 3_600_000));
+    await t.database.scope.withDelivery((tx) =>
+      markMailFailed(tx, mail, { failure: 'Not now', retryAfterMs: 3_600_000 }),
+    );
     expect(await dueNow()).toEqual([]);
     expect((await resend(mail.id)).statusCode).toBe(200);
     expect(await dueNow()).toEqual([{ id: mail.id, attempts: 0 }]);

@@ -42,7 +42,10 @@ export async function checkSignedNda(
   });
   const isSealed = sealOf(acceptance, evidence) === acceptance.sealSha256;
   const seal = isSealed && isAsLogged(logged?.sealSha256, acceptance.sealSha256) ? 'intact' : 'broken';
-  const { document, signature } = await checkDocument(store, acceptance, certificates, logged?.pdfSha256);
+  const { document, signature } = await checkDocument(store, acceptance, {
+    certificates,
+    loggedSha256: logged?.pdfSha256,
+  });
   const result: NdaCheckResult = {
     id,
     checkedAt: isoTime(clock.nowMs()),
@@ -72,8 +75,7 @@ function isAsLogged(logged: unknown, stored: string): boolean {
 async function checkDocument(
   store: DocumentStore,
   { signedPdfPath, pdfSha256 }: NdaAcceptanceRow,
-  certificates: readonly string[],
-  loggedSha256: unknown,
+  { certificates, loggedSha256 }: { certificates: readonly string[]; loggedSha256: unknown },
 ): Promise<Pick<NdaCheckResult, 'document' | 'signature'>> {
   if (signedPdfPath === null || pdfSha256 === null) return { document: 'missing', signature: 'not_checked' };
   const found = await store.get(signedPdfPath, pdfSha256);

@@ -10,8 +10,7 @@ import type { NdaRecord } from './nda-record.ts';
 export function ndaDocument(
   agreement: AgreementText,
   record: NdaRecord,
-  evidence: readonly NdaEvidenceRow[],
-  sealSha256: string,
+  { evidence, sealSha256 }: { evidence: readonly NdaEvidenceRow[]; sealSha256: string },
 ): PdfDocument {
   return {
     title: agreement.title,

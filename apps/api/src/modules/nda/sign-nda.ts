@@ -149,7 +149,7 @@ async function storeDocument(
     return await storeSignedDocument(
       deps,
       `nda/${record.id}.pdf`,
-      () => ndaDocument(CURRENT_NDA, record, evidence, sealSha256),
+      () => ndaDocument(CURRENT_NDA, record, { evidence, sealSha256 }),
       { id: record.id, reason: 'Seal of a signed non-disclosure agreement', issuedAt: record.createdAt },
       deadline,
     );

@@ -11,6 +11,6 @@ export async function changePreference(
 ): Promise<TopicChoice[]> {
   const { tx, caller } = ctx;
   const chosen = { ...(inApp !== undefined && { inApp }), ...(mail !== undefined && { mail }) };
-  await writeChoice(tx, caller, topic, chosen);
+  await writeChoice(tx, caller, { topic, chosen });
   return listTopicChoices(tx, caller);
 }

@@ -40,8 +40,7 @@ export async function listChoicesOf(tx: Queryable, userId: string): Promise<Map<
 export async function writeChoice(
   tx: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },
-  topic: NotificationTopic,
-  chosen: Partial<Choice>,
+  { topic, chosen }: { topic: NotificationTopic; chosen: Partial<Choice> },
 ): Promise<void> {
   await tx
     .insert(notificationPreferences)

@@ -12,5 +12,5 @@ export async function discloseEntries(ctx: Context, entries: readonly EntryRow[]
     ...of('funding_round').map(({ recordId: id, title: name }) => disclosedRound({ id, name })),
     ...of('investor_update').map(({ recordId: id, title }) => disclosedUpdate({ id, title })),
   ];
-  await recordDisclosures(ctx, 'shown', records, CURRENT_NDA.version);
+  await recordDisclosures(ctx, 'shown', { records, ndaVersion: CURRENT_NDA.version });
 }
