@@ -35,7 +35,7 @@ BEGIN
 END
 $$;
 
--- Counters, series and signals. Three triggers each, because a trigger with a transition table has one event only.
+-- Counters and series. Three triggers each, because a trigger with a transition table has one event only.
 DO $$
 DECLARE
   hook record;
@@ -43,7 +43,6 @@ BEGIN
   FOR hook IN
     SELECT * FROM (VALUES
       ('kpis', 'kpis_synced', 'sync_kpi_series'),
-      ('opportunities', 'opportunities_notify', 'notify_opportunities_changed'),
       ('tasks', 'tasks_tallied', 'keep_task_tallies')
     ) hooks (source, name, handler)
   LOOP
@@ -112,15 +111,3 @@ CREATE TRIGGER tasks_sprint_change_recorded AFTER UPDATE OF sprint_id ON tasks F
 -- Users who move to another tenant
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
   EXECUTE FUNCTION move_person_records();
-
--- Signals that invalidate cached callers
-CREATE TRIGGER users_notify AFTER UPDATE OF role, is_active, has_two_factor, tenant_id ON users FOR EACH ROW
-  WHEN ((OLD.role, OLD.is_active, OLD.has_two_factor, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_factor, NEW.tenant_id))
-  EXECUTE FUNCTION notify_caller_changed();
--- A use of a session extends it but gives access to no further caller, so it sends no signal.
-CREATE TRIGGER sessions_notify_on_update AFTER UPDATE OF expire, stepped_up_at ON sessions FOR EACH ROW
-  WHEN (NEW.expire < OLD.expire OR NEW.stepped_up_at IS DISTINCT FROM OLD.stepped_up_at) EXECUTE FUNCTION notify_caller_changed();
-CREATE TRIGGER sessions_notify_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sessions_deleted();
-CREATE TRIGGER tenants_notify AFTER UPDATE OF is_active ON tenants FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION notify_caller_changed();
-CREATE TRIGGER tenant_settings_notify AFTER INSERT OR UPDATE OR DELETE ON tenant_settings FOR EACH ROW EXECUTE FUNCTION notify_caller_changed();
-CREATE TRIGGER feature_flags_notify AFTER INSERT OR UPDATE OR DELETE ON feature_flags FOR EACH ROW EXECUTE FUNCTION notify_caller_changed();

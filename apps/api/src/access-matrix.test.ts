@@ -29,8 +29,7 @@ const ASKING_AT_ONCE = 5;
 
 let t: TestApp;
 beforeAll(async () => {
-  // As in production: callers are cached, and this file changes no caller after the caller's first request.
-  t = await startTestApp({ rememberForMs: 5_000 });
+  t = await startTestApp();
   await tenant('default', FEATURE_FLAG_KEYS);
   await tenant('reef', FEATURE_FLAG_KEYS);
   await tenant('dark', []);

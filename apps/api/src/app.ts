@@ -17,8 +17,6 @@ import {
   createRereadCaller,
   createResolveCaller,
   createResolveToken,
-  type ReadAccessState,
-  type ReadTenantPolicy,
   totpKeys,
 } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
@@ -41,14 +39,11 @@ import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts'
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindDisclosures } from './modules/disclosures/disclosures.routes.ts';
-import { readEnabledFlags } from './modules/feature-flags/feature-flags.public.ts';
 import { bindFeatureFlags } from './modules/feature-flags/feature-flags.routes.ts';
-import { findCurrentAcceptance } from './modules/legal/legal.public.ts';
 import { bindLegal } from './modules/legal/legal.routes.ts';
 import { bindLegalCenter } from './modules/legal-center/legal-center.routes.ts';
 import { bindLiveEvents } from './modules/live-events/live-events.routes.ts';
 import { bindMails } from './modules/mails/mails.routes.ts';
-import { findCurrentNda } from './modules/nda/nda.public.ts';
 import { bindNda } from './modules/nda/nda.routes.ts';
 import { bindNotifications } from './modules/notifications/notifications.routes.ts';
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
@@ -63,7 +58,6 @@ import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
-import { createCallerCache } from './platform/access/caller-cache.ts';
 import { createRecordRefusal } from './platform/audit/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
@@ -73,7 +67,6 @@ import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { createLiveEventHub } from './platform/events/live-event-hub.ts';
-import { createSignalBus } from './platform/events/signal-bus.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { closeConnectionsOnShutdown, type EndOfConnections } from './platform/http/close-connections-on-shutdown.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -99,6 +92,7 @@ import type { Installation } from './platform/installation.ts';
 import { type Keys, keysFor } from './platform/keys.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 import { createProcessWatch } from './platform/metrics/process-watch.ts';
+import { readCallerRecords, readTenantPolicy } from './read-caller-records.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
@@ -123,19 +117,12 @@ export interface AppDependencies {
   readonly dataDir?: string | undefined;
   /** How long a stop waits for clients to close their connections. Default: not at all. */
   readonly drainWithinMs?: (() => number) | undefined;
-  /** How long callers and boards are cached. 0 disables the cache. */
-  readonly rememberForMs?: number | undefined;
-  /** How long a request waits for proof that the signals are complete before it reads the records. Default: 100 ms. */
-  readonly answerWithinMs?: number | undefined;
 }
 
 // zod/mini has no messages of its own.
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Maximum age of a cached entry. */
-const REMEMBER_FOR_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
@@ -177,9 +164,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
-  const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool), {
-    answerWithinMs: deps.answerWithinMs,
-  });
   const scope = createTenantScope(pool);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -189,44 +173,24 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const openApi = await describeAsOpenApi(api);
   const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
   const rateLimits = createRateLimits();
-  const readTenantPolicy: ReadTenantPolicy = async (tx) => {
-    const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([
-      readSettings(tx),
-      readEnabledFlags(tx),
-    ]);
-    return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, twoStepRoles };
-  };
-  const readAccessState: ReadAccessState = async (tx, userId) => {
-    const [acceptance, nda, tenantPolicy] = await Promise.all([
-      findCurrentAcceptance(tx, userId),
-      findCurrentNda(tx, userId),
-      readTenantPolicy(tx),
-    ]);
-    return { hasAcceptedAgreement: acceptance !== undefined, hasSignedNda: nda !== undefined, ...tenantPolicy };
-  };
-  const readCaller = createResolveCaller(scope, clock, readAccessState);
-  const rememberForMs = deps.rememberForMs ?? REMEMBER_FOR_MS;
-  const callers = createCallerCache({ clock, holdsForMs: rememberForMs, heardSince: signals.heardSince }, readCaller);
-  // Without signals, a process must not cache callers.
-  if (rememberForMs !== 0) signals.subscribe(callers);
-  const resolveToken = createResolveToken(scope, clock, readAccessState);
   const hub = createLiveEventHub({
-    signals,
-    rereadCaller: createRereadCaller(scope, clock, readAccessState),
+    connection: () => deps.direct ?? connectionSettingsOf(pool),
+    rereadCaller: createRereadCaller(scope, clock, readCallerRecords),
   });
+  // Each serving process listens, so the health page can count the processes.
+  api.addHook('onListen', async () => hub.listen());
   // Closed before the server waits for open responses: event streams never end by themselves.
   api.addHook('preClose', async () => {
     await hub.close();
     await connections.drain(deps.drainWithinMs?.() ?? 0);
-    await signals.close();
   });
   const { publicUrl } = deps;
   const originOf = createOriginOf(publicUrl);
   const binder = createBinder(api, endpoints, {
     rateLimits,
     csrf,
-    resolveCaller: callers.resolveCaller,
-    resolveToken,
+    resolveCaller: createResolveCaller(scope, clock, readCallerRecords),
+    resolveToken: createResolveToken(scope, clock, readCallerRecords),
     readSessionEnd: (token) => scope.withAuthentication((tx) => findSessionEnd(tx, token)),
     recordRefusal: createRecordRefusal(scope),
     scope,

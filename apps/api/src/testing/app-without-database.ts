@@ -28,7 +28,6 @@ export async function startAppWithoutDatabase(
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: options.pagesRoot,
     logger: options.logger,
-    rememberForMs: 0,
   });
   await app.ready();
   return app;

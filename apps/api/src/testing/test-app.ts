@@ -62,10 +62,6 @@ export async function startTestApp(
     publicUrl?: string;
     /** As with SMTP_URL: registrations send a link, and addresses must be confirmed. */
     isMailConfigured?: boolean;
-    /** Direct writes of tests send no signals, so by default every request reads the database. */
-    rememberForMs?: number;
-    /** For tests of caching: on a busy machine the proof may be late, and the records would be read. */
-    answerWithinMs?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.observation?.Client);
@@ -89,8 +85,6 @@ export async function startTestApp(
     observation,
     dataDir: options.dataDir,
     publicUrl: options.publicUrl,
-    rememberForMs: options.rememberForMs ?? 0,
-    answerWithinMs: options.answerWithinMs,
   };
   // As in production, the product's role owns nothing. Tests read and write as the owner.
   const running = openDatabase(

@@ -16,7 +16,7 @@ let t: TestApp;
 let admin: TestClient;
 let adminId: string;
 beforeAll(async () => {
-  t = await startTestApp({ rememberForMs: 60_000 });
+  t = await startTestApp();
   await t.database.pool.query(
     "insert into tenants (id, name, is_active) values ('alpha', 'Alpha', true), ('closed', 'Closed', false)",
   );

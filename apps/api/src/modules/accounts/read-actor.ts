@@ -2,45 +2,36 @@ import type { Actor } from '@aicv/domain/access-policy';
 import type { TwoFactorStatus } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantPolicy } from './tenant-policy.ts';
-import { findAccount, type UserRow } from './users.repository.ts';
+import type { UserRow } from './users.repository.ts';
 
-/** A user's agreements and tenant policy, from other modules. Runs in the user's tenant. */
-export type ReadAccessState = (
-  tx: Queryable,
-  userId: string,
-) => Promise<TenantPolicy & Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'>>;
+/** The records of a user and their tenant that decide access, some from other modules. */
+export interface CallerRecords {
+  readonly user: Pick<UserRow, 'role' | 'isActive' | 'hasTwoFactor'>;
+  readonly isTenantActive: boolean;
+  /** Whether the user accepted the confidentiality agreement in the current version. */
+  readonly hasAcceptedAgreement: boolean;
+  /** Whether the user signed the NDA in the current version. */
+  readonly hasSignedNda: boolean;
+  readonly tenantPolicy: TenantPolicy;
+}
+
+/** Undefined if the tenant of the transaction has no such user. */
+export type ReadCallerRecords = (tx: Queryable, userId: string) => Promise<CallerRecords | undefined>;
 
 export interface ResolvedActor {
   readonly actor: Actor;
   readonly twoFactor: Omit<TwoFactorStatus, 'steppedUpAtMs'>;
+  /** How long a session of the user lasts without use. */
+  readonly sessionLifetimeMs: number;
 }
 
-/** The input of the access policy for a user of the transaction's tenant, from the current records. */
-export async function readActor(
-  tx: Queryable,
-  userId: string,
-  readAccessState: ReadAccessState,
-): Promise<ResolvedActor | undefined> {
-  return readActorWithSessions(tx, userId, readAccessState);
-}
-
-/** The same, with how long the user's sessions last without use. */
-export async function readActorWithSessions(
-  tx: Queryable,
-  userId: string,
-  readAccessState: ReadAccessState,
-): Promise<(ResolvedActor & { sessionLifetimeMs: number }) | undefined> {
-  const [account, { sessionLifetimeMs, ...accessState }] = await Promise.all([
-    findAccount(tx, userId),
-    readAccessState(tx, userId),
-  ]);
-  if (account === undefined) return undefined;
-  const { role, hasTwoFactor } = account.user;
-  const twoFactor = { isOn: hasTwoFactor, isRequired: accessState.twoStepRoles.includes(role) };
+/** The input of the access policy for a user, from their records. */
+export function resolveActor({ user, tenantPolicy, ...state }: CallerRecords): ResolvedActor {
+  const { sessionLifetimeMs, ...policy } = tenantPolicy;
   return {
+    actor: actorOf(user, { ...policy, ...state }),
+    twoFactor: { isOn: user.hasTwoFactor, isRequired: policy.twoStepRoles.includes(user.role) },
     sessionLifetimeMs,
-    twoFactor,
-    actor: actorOf(account.user, { ...accessState, isTenantActive: account.isTenantActive }),
   };
 }
 

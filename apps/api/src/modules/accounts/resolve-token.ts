@@ -2,13 +2,13 @@ import type { ResolveToken } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findLiveToken, touchToken } from './access-tokens.repository.ts';
-import { type ReadAccessState, readActor } from './read-actor.ts';
+import { type ReadCallerRecords, resolveActor } from './read-actor.ts';
 
 /** Limits writes of a token's last use to one a minute. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** Reads token and owner from the records at every request: a revocation, a changed role or a deactivation applies at once. */
-export function createResolveToken(scope: TenantScope, clock: Clock, readAccessState: ReadAccessState): ResolveToken {
+export function createResolveToken(scope: TenantScope, clock: Clock, readRecords: ReadCallerRecords): ResolveToken {
   return (tokenSha256) =>
     scope.withAuthentication(async (tx) => {
       const nowMs = clock.nowMs();
@@ -16,9 +16,9 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readAccessS
       if (token === undefined) return null;
       const { id: tokenId, userId, tenantId, lastUsedAt } = token;
       await enterTenant(tx, tenantId);
-      const found = await readActor(tx, userId, readAccessState);
-      if (found === undefined) return null;
-      const { actor } = found;
+      const records = await readRecords(tx, userId);
+      if (records === undefined) return null;
+      const { actor, twoFactor } = resolveActor(records);
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
       // A rejected request does not count as a use of the token.
       if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
@@ -30,7 +30,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readAccessS
         userId,
         tenantId,
         actor: { ...actor, tokenScopes: new Set(token.scopes) },
-        twoFactor: { ...found.twoFactor, steppedUpAtMs: null },
+        twoFactor: { ...twoFactor, steppedUpAtMs: null },
       };
     });
 }

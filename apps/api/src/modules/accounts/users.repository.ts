@@ -2,7 +2,6 @@ import { ROLES } from '@aicv/domain/roles';
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { tenants } from '../../platform/database/tenants.tables.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { users } from './users.tables.ts';
 
@@ -37,23 +36,6 @@ export async function findUserByEmail(tx: Queryable, email: string): Promise<Use
 export async function findUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   return user;
-}
-
-const selectAccount = builtOnce((tx) =>
-  tx
-    .select({ user: users, isTenantActive: tenants.isActive })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(eq(users.id, given('id'))),
-);
-
-/** A user of the tenant and whether the tenant is active, in one read, because every request begins with it. */
-export async function findAccount(
-  tx: Queryable,
-  id: string,
-): Promise<{ user: UserRow; isTenantActive: boolean } | undefined> {
-  const [account] = await selectAccount(tx, { id });
-  return account;
 }
 
 const selectForUpdate = builtOnce((tx) =>

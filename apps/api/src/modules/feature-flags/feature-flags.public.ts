@@ -1,2 +1,2 @@
 /** The public API of feature flags for other modules. */
-export { readEnabledFlags } from './feature-flags.queries.ts';
+export { enabledFlagsOf, readEnabledFlags } from './feature-flags.queries.ts';

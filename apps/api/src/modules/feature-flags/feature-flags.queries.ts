@@ -13,11 +13,15 @@ const selectFlags = builtOnce((tx) =>
   tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags),
 );
 
-/** The enabled flags of the transaction's tenant; a flag without a row has the default of a new tenant. */
+/** The enabled flags of the transaction's tenant. */
 export async function readEnabledFlags(tx: Queryable): Promise<ReadonlySet<FeatureFlag>> {
   const rows = await selectFlags(tx, {});
-  const switched = new Map(rows.map(({ key, enabled }) => [key, enabled]));
-  return new Set(FEATURE_FLAG_KEYS.filter((key) => switched.get(key) ?? FEATURE_FLAGS[key].enabledByDefault));
+  return enabledFlagsOf(Object.fromEntries(rows.map(({ key, enabled }) => [key, enabled])));
+}
+
+/** The enabled flags from the stored state of each; a flag without one has the default of a new tenant. */
+export function enabledFlagsOf(stored: Readonly<Partial<Record<FeatureFlag, boolean>>>): ReadonlySet<FeatureFlag> {
+  return new Set(FEATURE_FLAG_KEYS.filter((key) => stored[key] ?? FEATURE_FLAGS[key].enabledByDefault));
 }
 
 /** A flag with its current state. */

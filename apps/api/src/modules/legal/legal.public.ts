@@ -1,5 +1,4 @@
 /** The public API of legal for other modules. */
-export { findCurrentAcceptance } from './legal.queries.ts';
 export {
   type AcceptanceCounts,
   countAcceptances,

@@ -1,5 +1,4 @@
 /** The public API of NDAs for other modules. */
-export { findCurrentNda } from './nda.queries.ts';
 export type { NdaAcceptanceRow } from './nda.repository.ts';
 export {
   countNdaAcceptances,

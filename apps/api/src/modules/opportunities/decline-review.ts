@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts';
-import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { findOpportunityForUpdate, publishOpportunitiesChanged } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
@@ -28,9 +27,8 @@ export async function declineReview(ctx: Context, opportunityId: string): Promis
       resourceId: opportunityId,
       details: {},
     });
-    // Boards and caches that show the opportunity fetch it again.
+    // Boards that show the opportunity fetch it again.
     await publishOpportunitiesChanged(tx, [opportunity]);
-    await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
   }
   const reviews = await findReviews(tx, opportunityId, reviewerId);
   return { opportunity: { ...opportunity, scoresHidden: false }, reviews };

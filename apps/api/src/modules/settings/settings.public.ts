@@ -2,6 +2,6 @@
 
 export { dismissFirstSteps } from './dismiss-first-steps.ts';
 export { readPlan } from './plan.queries.ts';
-export { readSettings, requiresConfirmedEmail } from './settings.queries.ts';
+export { parseSettings, readSettings, requiresConfirmedEmail } from './settings.queries.ts';
 export { lockSettings } from './settings.repository.ts';
 export { findOpenUpgradeRequest } from './upgrade-requests.queries.ts';

@@ -34,16 +34,20 @@ const selectSettings = builtOnce((tx) =>
 /** The settings of the transaction's tenant. */
 export async function readSettings(tx: Queryable): Promise<Settings> {
   const rows = await selectSettings(tx, {});
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return parseSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** The settings from the stored value of each key. */
+export function parseSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return {
-    capitalPolicy: READ.capitalPolicy(stored.get('capitalPolicy')),
-    tagline: READ.tagline(stored.get('tagline')),
-    legalEmail: READ.legalEmail(stored.get('legalEmail')),
-    registrationPolicy: READ.registrationPolicy(stored.get('registrationPolicy')),
-    sessionDays: READ.sessionDays(stored.get('sessionDays')),
-    twoStepRoles: READ.twoStepRoles(stored.get('twoStepRoles')),
-    requireConfirmedEmail: READ.requireConfirmedEmail(stored.get('requireConfirmedEmail')),
-    firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.get('firstStepsDismissedAt')),
+    capitalPolicy: READ.capitalPolicy(stored.capitalPolicy),
+    tagline: READ.tagline(stored.tagline),
+    legalEmail: READ.legalEmail(stored.legalEmail),
+    registrationPolicy: READ.registrationPolicy(stored.registrationPolicy),
+    sessionDays: READ.sessionDays(stored.sessionDays),
+    twoStepRoles: READ.twoStepRoles(stored.twoStepRoles),
+    requireConfirmedEmail: READ.requireConfirmedEmail(stored.requireConfirmedEmail),
+    firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.firstStepsDismissedAt),
   };
 }
 

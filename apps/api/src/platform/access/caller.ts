@@ -21,22 +21,13 @@ export interface TwoFactorStatus {
   readonly steppedUpAtMs: number | null;
 }
 
-/**
- * Finds the user of a session token; null if the session has ended. A cached user is at least as recent as `sinceMs` of
- * `performance.now()`; default: now. With `ofRecords`, reads the database.
- */
-export type ResolveCaller = (
-  token: string,
-  asked?: { readonly sinceMs?: number; readonly ofRecords?: boolean },
-) => Promise<FoundCaller | null>;
+/** Reads the user of a session token; null if the session has ended. */
+export type ResolveCaller = (token: string) => Promise<FoundCaller | null>;
 
 export interface FoundCaller {
   readonly caller: Caller;
   /** A renewed session needs a new cookie with this lifetime. */
   readonly renewedForMs: number | null;
-  /** The result stays valid until then, unless something is written. */
-  readonly holdsUntilMs: number;
-  readonly isRemembered?: true;
 }
 
 /** Finds the user of the access token with this SHA-256. Null if it is unknown, expired or revoked. */

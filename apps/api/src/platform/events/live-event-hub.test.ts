@@ -10,7 +10,6 @@ import type { Caller } from '../access/caller.ts';
 import { createEventStream } from './event-stream.ts';
 import { createLiveEventHub, type LiveEventHub, type LiveEventHubSettings } from './live-event-hub.ts';
 import { emitLiveSignal, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
-import { createSignalBus } from './signal-bus.ts';
 
 let database: TestDatabase;
 const hubs: LiveEventHub[] = [];
@@ -41,20 +40,13 @@ function someone(given: Partial<Caller> = {}): Caller {
   };
 }
 
-/** A hub with its own signal bus, as in a process. */
-function hubWith({
-  connection = () => database.connection,
-  ...settings
-}: Partial<LiveEventHubSettings> & { connection?: () => pg.ClientConfig } = {}): LiveEventHub {
-  const signals = createSignalBus(connection);
-  const hub = createLiveEventHub({ signals, rereadCaller: async (caller) => caller, ...settings });
-  hubs.push({
-    open: (caller) => hub.open(caller),
-    close: async () => {
-      await hub.close();
-      await signals.close();
-    },
+function hubWith(settings: Partial<LiveEventHubSettings> = {}): LiveEventHub {
+  const hub = createLiveEventHub({
+    connection: () => database.connection,
+    rereadCaller: async (caller) => caller,
+    ...settings,
   });
+  hubs.push(hub);
   return hub;
 }
 

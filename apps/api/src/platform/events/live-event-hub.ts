@@ -1,12 +1,15 @@
 /** The open event streams of this process: which events each receives, and when it ends. */
 import type { Readable } from 'node:stream';
 import { type Capability, decideAccess } from '@aicv/domain/access-policy';
+import type pg from 'pg';
 import type { Caller, RereadCaller } from '../access/caller.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
+import { listenForSignals, type SignalSource } from './listen-for-signals.ts';
 import type { LiveSignal } from './live-signal.ts';
-import type { SignalBus } from './signal-bus.ts';
 
 export interface LiveEventHub {
+  /** Listens for signals from now on; by default from the first stream on. */
+  listen(): void;
   /** Opens a stream for the caller and returns its body. Of more than ten streams of a user, the oldest ends. */
   open(caller: Caller): Readable;
   /** Ends every stream and opens no further one. */
@@ -14,8 +17,8 @@ export interface LiveEventHub {
 }
 
 export interface LiveEventHubSettings {
-  /** Subscribed with the first stream. */
-  readonly signals: Pick<SignalBus, 'subscribe'>;
+  /** The connection on which the hub listens. */
+  readonly connection: () => pg.ClientConfig;
   readonly rereadCaller: RereadCaller;
   readonly keepAliveEveryMs?: number;
   readonly reviewEveryMs?: number;
@@ -42,19 +45,25 @@ interface OpenStream {
 }
 
 export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub {
-  const { signals, rereadCaller, keepAliveEveryMs = KEEP_ALIVE_EVERY_MS, reviewEveryMs = REVIEW_EVERY_MS } = settings;
+  const {
+    connection,
+    rereadCaller,
+    keepAliveEveryMs = KEEP_ALIVE_EVERY_MS,
+    reviewEveryMs = REVIEW_EVERY_MS,
+  } = settings;
   /** In the order in which they were opened. */
   const streams = new Set<OpenStream>();
   const due = new Set<OpenStream>();
   const timers: NodeJS.Timeout[] = [];
+  let source: SignalSource | undefined;
   const reviews = new Set<Promise<void>>();
   let reviewers = 0;
   let isListening = false;
   let isClosed = false;
 
   function listen(): void {
-    if (timers.length > 0) return;
-    signals.subscribe({
+    if (source !== undefined || isClosed) return;
+    source = listenForSignals(connection(), {
       onSignal: deliver,
       onListening: () => {
         isListening = true;
@@ -154,6 +163,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
   }
 
   return {
+    listen,
     open(caller) {
       const stream = createEventStream();
       const open: OpenStream = { caller, stream, isWarned: false, questions: 0 };
@@ -173,7 +183,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
       isClosed = true;
       for (const timer of timers) clearInterval(timer);
       for (const open of streams) endStream(open);
-      await Promise.all(reviews);
+      await Promise.all([...reviews, source?.close()]);
     },
   };
 }

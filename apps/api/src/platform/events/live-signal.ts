@@ -27,10 +27,6 @@ const signalShape = z.intersection(
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
     /** The users whose sessions, role or agreements changed. Null means every user of the tenant. */
     z.object({ kind: z.literal('session_changed'), userIds: idsShape }),
-    /** Sent by triggers on every write, to invalidate caches of processes. Pages do not receive these (ADR-http-4). */
-    z.object({ kind: z.literal('opportunities_written') }),
-    /** The users whose identity or rights changed. Null means every user of the tenant. */
-    z.object({ kind: z.literal('caller_written'), userIds: idsShape }),
   ]),
 );
 

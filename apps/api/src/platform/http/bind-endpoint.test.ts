@@ -86,7 +86,6 @@ async function appThatPasses(passed: number) {
           ? null
           : {
               renewedForMs: null,
-              holdsUntilMs: 0,
               caller: { sid: 's', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
             },
       resolveToken: async () => null,

@@ -1,6 +1,9 @@
 /**
- * Binds the endpoint table to handlers, and endpoints of version 2 a second time below /api/v2. The gates run here, once, in the order of
- * REQ-122 and before the body is read. The server does not start if an endpoint of the table is not bound, or is bound twice.
+ * Binds each endpoint of the table to its handler, and endpoints of version 2 a second time below /api/v2. The server does not start if an
+ * endpoint is not bound, or is bound twice.
+ *
+ * A request passes its gates in the order of REQ-122, before its body is read: rate limits, CSRF token, caller with access, concurrent
+ * exports, type of the body. Then the table's shapes validate ids and input, and the handler runs.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -18,7 +21,7 @@ import { isTokenScope } from '@aicv/domain/access-token';
 import type { SessionEndReason } from '@aicv/domain/session-end';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/v4/core';
-import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
+import type { Caller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
 import { requireFirm } from '../access/require-firm.ts';
 import { requireStepUp } from '../access/require-step-up.ts';
@@ -44,8 +47,7 @@ import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** When its gates last began and when they last passed, by `performance.now()`. */
-    cameAtMs: number;
+    /** When the caller was admitted, by `performance.now()`. */
     admittedAtMs: number;
   }
 }
@@ -119,7 +121,6 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
   const unbound = new Set<Endpoint>(Object.values(table));
   const limitExports = createExportLimit();
   app.decorateRequest('caller', null);
-  app.decorateRequest('cameAtMs', 0);
   app.decorateRequest('admittedAtMs', 0);
   app.addHook('onReady', async () => {
     if (unbound.size > 0) throw new Error(`Endpoints without a handler: ${[...unbound].map(nameOf).join(', ')}`);
@@ -138,7 +139,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(endpoint.path),
         schema: schemaOf(endpoint, 'session'),
-        ...hooksOf(endpoint, gatesOf(endpoint, gates), callerGateOf(endpoint, gates), limitExports),
+        ...hooksOf(endpoint, sessionGates(endpoint, gates), limitExports),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
       });
       if (endpoint.v2 !== true) return;
@@ -146,7 +147,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(pathInV2(endpoint)),
         schema: schemaOf(endpoint, 'accessToken'),
-        ...hooksOf(endpoint, [gates.rateLimits.everyTokenRequest], tokenGateOf(endpoint, gates), limitExports),
+        ...hooksOf(endpoint, tokenGates(endpoint, gates), limitExports),
       });
     },
   };
@@ -162,104 +163,99 @@ const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/**
- * How long a passed gate is valid while the body arrives. A client may delay its body up to the request timeout and lose its access
- * meanwhile.
- */
+interface RouteGates {
+  /** Rate limits and CSRF. */
+  readonly first: readonly Gate[];
+  /** Finds the caller and requires access. Undefined for public endpoints. */
+  readonly admit: Gate | undefined;
+}
+
+/** A client may delay its body up to the request timeout, and lose its access meanwhile. After this time the caller is read again. */
 const ADMITTED_FOR_MS = 200;
 
-/** The gates run before the body is read, so that no unauthorized body is read. They run again after a slow body. */
-function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined, limitExports: LimitExports) {
-  if (callerGate === undefined) return { onRequest: [...first, bodyGateOf(endpoint)] };
-  const admit: Gate = async (request, reply) => {
-    request.cameAtMs = performance.now();
-    await callerGate(request, reply);
+function hooksOf(endpoint: Endpoint, { first, admit }: RouteGates, limitExports: LimitExports) {
+  const checkBodyType = bodyTypeGate(endpoint);
+  if (admit === undefined) return { onRequest: [...first, checkBodyType] };
+  const admitAndNote: Gate = async (request, reply) => {
+    await admit(request, reply);
     if (request.caller !== null) setRequestCaller(request.caller.userId);
     request.admittedAtMs = performance.now();
   };
   const admitAgain: Gate = async (request, reply) => {
-    if (performance.now() - request.admittedAtMs < ADMITTED_FOR_MS) return;
-    // With the current time: the signals at the time of the headers say nothing about later changes.
-    request.cameAtMs = performance.now();
-    await callerGate(request, reply);
+    if (performance.now() - request.admittedAtMs >= ADMITTED_FOR_MS) await admit(request, reply);
   };
   return {
-    onRequest: [...first, admit, ...(isExport(endpoint) ? [limitExports] : []), bodyGateOf(endpoint)],
+    onRequest: [...first, admitAndNote, ...(isExport(endpoint) ? [limitExports] : []), checkBodyType],
     ...(endpoint.method !== 'GET' && { preValidation: admitAgain }),
   };
 }
 
-function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
-  const gates: Gate[] = [];
-  if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
-  if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
-  if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
-  else if (endpoint.access !== 'public') gates.push(rejectCrossSiteReads);
-  return gates;
+/** The gates of a browser with a session cookie. */
+function sessionGates(endpoint: Endpoint, gates: Gates): RouteGates {
+  const { rateLimits, csrf } = gates;
+  const isPublic = endpoint.access === 'public';
+  const first: Gate[] = [];
+  if (endpoint.rateLimit !== 'none') first.push(rateLimits.everyRequest);
+  if (endpoint.rateLimit === 'credentials') first.push(rateLimits.credentials);
+  if (endpoint.method !== 'GET') first.push(csrf.requireToken);
+  else if (!isPublic) first.push(rejectCrossSiteReads);
+  return { first, admit: isPublic ? undefined : sessionGate(endpoint, endpoint.access, gates) };
 }
 
-function callerGateOf(
+function sessionGate(
   endpoint: Endpoint,
+  access: Capability,
   { rateLimits, resolveCaller, readSessionEnd, recordRefusal, clock }: Gates,
-): Gate | undefined {
-  const { access, stepUp } = endpoint;
-  if (access === 'public') return undefined;
-  const admit = (found: FoundCaller | null) => {
-    const caller = requireRole(found?.caller ?? null, access, endpoint);
-    if (stepUp === true) requireStepUp(caller, clock.nowMs());
-    return caller;
-  };
-  const admitByRecords = async (request: FastifyRequest, found: FoundCaller | null) => {
-    try {
-      return admit(found);
-    } catch (refused) {
-      if (found !== null) await recordRefusal(request, found.caller, nameOf(endpoint), refused);
-      throw refused;
-    }
-  };
+): Gate {
+  const recording = createRefusalRecorder(endpoint, recordRefusal);
   return async (request, reply) => {
-    const found = await findCaller(request, reply, resolveCaller);
+    const token = readSessionToken(request);
+    const found = token === undefined ? null : await resolveCaller(token);
+    if (token !== undefined && found?.renewedForMs) setSessionCookie(reply, token, found.renewedForMs);
     rateLimits.noteCaller(request, found?.caller.userId ?? null);
-    if (found === null) await refuseEndedSession(request, readSessionEnd);
-    if (found?.isRemembered !== true) {
-      request.caller = await admitByRecords(request, found);
-      return;
-    }
-    try {
-      request.caller = admit(found);
-    } catch {
-      const asOfNow = await findCaller(request, reply, resolveCaller, true);
-      request.caller = await admitByRecords(request, asOfNow);
-    }
+    if (found === null) await refuseEndedSession(token, readSessionEnd);
+    const caller = found?.caller ?? null;
+    request.caller = await recording(request, caller, () => {
+      const admitted = requireRole(caller, access, endpoint);
+      if (endpoint.stepUp === true) requireStepUp(admitted, clock.nowMs());
+      return admitted;
+    });
   };
 }
 
-async function refuseEndedSession(request: FastifyRequest, readSessionEnd: Gates['readSessionEnd']): Promise<void> {
-  const token = readSessionToken(request);
+/** Refuses with the reason why the session was ended, if it is known. */
+async function refuseEndedSession(token: string | undefined, readSessionEnd: Gates['readSessionEnd']): Promise<void> {
   const reason = token === undefined ? null : await readSessionEnd?.(token);
   if (reason != null) throw sessionEnded(reason);
 }
 
-/** Requires the capability and, if the endpoint is limited to some tenants, the tenant. The same for sessions and tokens. */
-function requireRole(caller: Caller | null, access: Capability, { firmOnly }: Endpoint): Caller {
-  const known = requireAccess(caller, access);
-  if (firmOnly === true) requireFirm(known);
-  return known;
-}
-
-/** Reads no cookie, so no cookie can be misused and no CSRF token is needed. */
-function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefusal }: Gates): Gate {
+/** The gates of a program with an access token. They read no cookie, so no cookie can be misused and no CSRF token is needed. */
+function tokenGates(endpoint: Endpoint, gates: Gates): RouteGates {
   const { path, access } = endpoint;
   if (access === 'public' || !isTokenScope(access))
     throw new Error(`${path} is of version 2, but no token can have ${access}`);
+  return { first: [gates.rateLimits.everyTokenRequest], admit: tokenGate(endpoint, access, gates) };
+}
+
+function tokenGate(endpoint: Endpoint, access: Capability, { rateLimits, resolveToken, recordRefusal }: Gates): Gate {
+  const recording = createRefusalRecorder(endpoint, recordRefusal);
   return async (request, reply) => {
     const token = readTokenSha256(request);
     const caller = token === undefined ? null : await resolveToken(token);
     rateLimits.noteCaller(request, caller?.userId ?? null);
     // RFC 6750, section 3: how to authenticate here.
     if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
+    request.caller = await recording(request, caller, () => requireRole(caller, access, endpoint));
+  };
+}
+
+type RefusalRecorder = <T>(request: FastifyRequest, caller: Caller | null, work: () => T | Promise<T>) => Promise<T>;
+
+/** Runs a check or a handler. If it refuses a known caller, the refusal is recorded (REQ-273). */
+function createRefusalRecorder(endpoint: Endpoint, recordRefusal: RecordRefusal): RefusalRecorder {
+  return async (request, caller, work) => {
     try {
-      request.caller = requireRole(caller, access, endpoint);
+      return await work();
     } catch (refused) {
       if (caller !== null) await recordRefusal(request, caller, nameOf(endpoint), refused);
       throw refused;
@@ -267,8 +263,15 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
   };
 }
 
+/** Requires the capability and, if the endpoint is limited to the firm, the tenant. The same for sessions and tokens. */
+function requireRole(caller: Caller | null, access: Capability, { firmOnly }: Endpoint): Caller {
+  const known = requireAccess(caller, access);
+  if (firmOnly === true) requireFirm(known);
+  return known;
+}
+
 /** Only endpoints that declare it accept a file, and they accept nothing else. No endpoint accepts a compressed body. */
-function bodyGateOf({ upload }: Endpoint): Gate {
+function bodyTypeGate({ upload }: Endpoint): Gate {
   return async (request, reply) => {
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
     if (coding !== 'identity') throw unsupportedCoding(reply);
@@ -281,33 +284,12 @@ function bodyGateOf({ upload }: Endpoint): Gate {
   };
 }
 
-async function findCaller(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  resolveCaller: ResolveCaller,
-  ofRecords = false,
-): Promise<FoundCaller | null> {
-  const token = readSessionToken(request);
-  const found = token === undefined ? null : await resolveCaller(token, { sinceMs: request.cameAtMs, ofRecords });
-  if (token !== undefined && found?.renewedForMs) setSessionCookie(reply, token, found.renewedForMs);
-  return found;
-}
-
 function handlerOf<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   { recordRefusal, scope, clock }: Gates,
 ): RouteHandlerMethod {
-  const handle = async (call: Call<E>) => {
-    try {
-      return await handler(call);
-    } catch (failure) {
-      const { request } = call;
-      // A check of the caller in the handler is a refusal like that of a gate.
-      if (request.caller !== null) await recordRefusal(request, request.caller, nameOf(endpoint), failure);
-      throw failure;
-    }
-  };
+  const recording = createRefusalRecorder(endpoint, recordRefusal);
   return async (request, reply) => {
     // The validator compiler has checked the shapes of the table; the types follow from them.
     const client = clientOf(request);
@@ -320,7 +302,12 @@ function handlerOf<E extends Endpoint>(
       request,
       reply,
     } as unknown as Call<E>;
-    const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handle(call);
+    // A check of the caller in the handler is a refusal like that of a gate.
+    const {
+      status,
+      body,
+      mediaType = onlyMediaTypeOf(endpoint.responses[status]),
+    }: LooseAnswer = await recording(request, request.caller, () => handler(call));
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);

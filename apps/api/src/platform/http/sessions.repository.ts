@@ -17,9 +17,6 @@ const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 /** A session created at or before this time has ended, however recently it was used. */
 const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 
-/** The latest end of a session created at this time, however much it is used. */
-export const latestEndMs = (createdAt: string) => Date.parse(createdAt) + IN_ALL_MS;
-
 const insertSession = builtOnce((tx) =>
   tx.insert(sessions).values({
     sid: given('sid'),
@@ -61,20 +58,15 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, unless it has expired; runs in the authentication scope. */
-export function findSession(tx: Queryable, token: string, nowMs: number) {
-  return findSessionById(tx, sessionIdOf(token), nowMs);
-}
-
 const selectSession = builtOnce((tx) =>
   tx
     .select({
       sid: sessions.sid,
       userId: sessions.userId,
       tenantId: sessions.tenantId,
-      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       steppedUpAt: sessions.steppedUpAt,
+      entered: sql`set_config('app.tenant_id', ${sessions.tenantId}, true)`,
     })
     .from(sessions)
     .where(
@@ -82,8 +74,11 @@ const selectSession = builtOnce((tx) =>
     ),
 );
 
-/** Like `findSession`, for a known user. */
-export async function findSessionById(tx: Queryable, sid: string, nowMs: number) {
+/**
+ * Finds a session that has not expired, and sets its tenant for the rest of the transaction like `enterTenant`, in one statement. Runs in
+ * the authentication scope.
+ */
+export async function enterSession(tx: Queryable, sid: string, nowMs: number) {
   const [session] = await selectSession(tx, { sid, now: isoTime(nowMs), tooOld: tooOld(nowMs) });
   return session;
 }

@@ -91,7 +91,6 @@ async function appThatPasses(passed: number) {
       clock: systemClock,
       resolveCaller: async () => ({
         renewedForMs: null,
-        holdsUntilMs: 0,
         caller: {
           sid: 's',
           userId: 'u',
