@@ -1,39 +1,39 @@
-/** What a page, or a part that is opened, loads at once, by the ids of its modules, and how much its waiting counts. */
+/** The ids of the modules that a page, or a lazily loaded part, loads at once, and the weight of its load time. */
 export interface Load {
   readonly modules: ReadonlySet<string>;
   readonly weight: number;
 }
 
-/** A module in bytes as they travel, and all that it needs, itself or through others. */
+/** The compressed size of a module in bytes, and the ids of its direct and indirect imports. */
 export interface Module {
   readonly bytes: number;
   readonly needs: ReadonlySet<string>;
 }
 
-/** A file that has its modules. */
+/** A file whose modules are already assigned. */
 export interface PlacedFile {
   readonly bytes: number;
 }
 
 interface Group {
   readonly modules: string[];
-  /** Whether each load takes it. */
+  /** For each load, whether it needs the group. */
   readonly isTaken: boolean[];
-  /** What it would cost each load that takes it for nothing, with all that it needs: bytes by weight. */
+  /** For each load that does not need the group, the cost of loading it with its imports: bytes times weight. */
   costs: readonly number[];
 }
 
 /**
- * What a file costs whoever loads it, in bytes: its imports and exports and words that compress worse alone, 600, and its request. Where nothing
- * stands before the server that speaks HTTP/2 a browser makes six at once, so that each takes a sixth of a round trip: 5 kB on a slow
- * line. Between the two, as most have HTTP/2.
+ * The cost of a file for each load, in bytes. Imports, exports and worse compression cost 600. Without HTTP/2, a browser sends six requests
+ * at once, and each costs a sixth of a round trip: 5 kB on a slow line. The value lies between the two, because most installations have
+ * HTTP/2.
  */
 export const FILE_BYTES = 2_400;
 
 /**
- * Sorts modules into files. What exactly the same loads take stands together, which costs nobody anything; two files become one where
- * the loads that take both save more than the others pay for what they do not need. Answers each file after those that it needs.
- * `placed` are modules that stand in files already: one of them brings along the whole file.
+ * Groups modules into files. Modules that exactly the same loads need share a file. Two files are merged if the loads that need both save
+ * more than the others pay for unneeded code. Returns each file after the files that it imports. `placed` are modules that already have a
+ * file: importing one of them loads the whole file.
  */
 export function groupByPages(
   modules: ReadonlyMap<string, Module>,
@@ -59,7 +59,7 @@ export function groupByPages(
   return inOrder(groups, modules);
 }
 
-/** What the loads would save in bytes, all together, if what would be a file of its own stood in one that each of them takes anyway. */
+/** The bytes that all loads together save if these modules join a file that each of them loads anyway, instead of getting their own. */
 export function gainOfJoining(
   ids: readonly string[],
   modules: ReadonlyMap<string, Module>,
@@ -74,7 +74,7 @@ export function gainOfJoining(
   return gain;
 }
 
-/** The bundler takes along whatever the modules of a file need, if no earlier file has it: what is needed comes first. */
+/** Imported files come first: the bundler adds to a file all imports of its modules that no earlier file has. */
 function inOrder(groups: readonly Group[], modules: ReadonlyMap<string, Module>): readonly (readonly string[])[] {
   const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
   const ordered = new Set<Group>();
@@ -114,7 +114,7 @@ function merge(group: Group, into: Group, costsOf: CostsOf): void {
   into.costs = costsOf(into);
 }
 
-/** How each load pays for a group that it takes for nothing. */
+/** Returns a function for the cost of a group for each load that does not need it. */
 function costing(
   modules: ReadonlyMap<string, Module>,
   loads: readonly Load[],
@@ -134,7 +134,7 @@ function costing(
   };
 }
 
-/** What all loads together would save in bytes, less than nothing where they would pay. */
+/** The bytes that all loads together save by merging two groups; negative if merging costs more. */
 function gainOf(a: Group, b: Group, loads: readonly Load[]): number {
   let gain = 0;
   for (const [index, { weight }] of loads.entries()) {
@@ -145,7 +145,7 @@ function gainOf(a: Group, b: Group, loads: readonly Load[]): number {
   return gain;
 }
 
-/** Where the greatest gain stands, if there is any. */
+/** Row and column of the greatest positive gain, if there is one. */
 function bestOf(gains: readonly (readonly number[])[]): readonly [number, number] | undefined {
   let best: readonly [number, number] | undefined;
   let most = 0;

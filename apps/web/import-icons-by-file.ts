@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';/g;
 
 /**
- * Icons as imports of their own files. Through the library's index every icon of the product would belong to the first chunk that uses
- * one, as the index is one module.
+ * Imports each icon from its own file. The library's index is one module: through it, every icon of the product would be in the first chunk
+ * that uses one.
  */
 export function importIconsByFile(): Plugin {
   const fileOf = filesByName();
@@ -21,7 +21,7 @@ export function importIconsByFile(): Plugin {
   };
 }
 
-/** On one line, so that every other line stays where it was. */
+/** Returns one line, which preserves the numbers of the other lines. */
 function byFile(names: string, fileOf: ReadonlyMap<string, string>): string {
   const imported = names
     .split(',')
@@ -37,7 +37,7 @@ function byFile(names: string, fileOf: ReadonlyMap<string, string>): string {
     .join(' ');
 }
 
-/** Where the library's index takes each name from. */
+/** The file of each name that the library's index exports. */
 function filesByName(): Map<string, string> {
   const require = createRequire(import.meta.url);
   const index = require.resolve('lucide-react').replace(/dist\/.*$/, 'dist/esm/lucide-react.mjs');

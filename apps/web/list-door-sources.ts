@@ -6,7 +6,7 @@ const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', 
 const DOOR_SHEET = source('door.css');
 const DOOR_PARTS = ['app/door/door.tsx', 'app/door/door-pages.ts', 'load-door.ts'].map(source);
 
-/** Tells Tailwind, at the end of `door.css`, of every source that the pages of the door are made of, at once or later. */
+/** Adds every source of the public pages, including lazily loaded ones, to the end of `door.css` as an `@source` of Tailwind. */
 export function listDoorSources(): Plugin {
   return {
     name: 'list-door-sources',

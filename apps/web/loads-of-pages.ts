@@ -8,7 +8,7 @@ export interface ModuleInfo {
 export type InfoOf = (id: string) => ModuleInfo | null;
 
 export interface Page {
-  /** What of it starts by itself, and its route. */
+  /** The entry modules and the route. */
   readonly entries: readonly string[];
   readonly weight: number;
 }
@@ -16,32 +16,32 @@ export interface Page {
 export interface OpenedPart {
   readonly id: string;
   readonly load: Load;
-  /** What every page and part that opens it has loaded. */
+  /** The modules that every page and part that opens it has loaded. */
   readonly atHand: ReadonlySet<string>;
 }
 
-/** What opens after a press counts less than what a first visit waits for. */
+/** A part that opens after a press counts less than the first load of a page. */
 const WEIGHT_OF_OPENED = 0.1;
 
-/** The entries and all that they import, themselves or through others, and not only on demand. */
+/** The entries and all of their direct and indirect imports, without lazy imports. */
 export function reachedFrom(entries: readonly string[], infoOf: InfoOf): ReadonlySet<string> {
   const found = new Set(entries);
   for (const next of found) for (const id of infoOf(next)?.importedIds ?? []) found.add(id);
   return found;
 }
 
-/** What each page loads at once. */
+/** The modules that each page loads at once. */
 export function loadsOfPages(pages: readonly Page[], infoOf: InfoOf): readonly Load[] {
   return pages.map(({ entries, weight }) => ({ modules: reachedFrom(entries, infoOf), weight }));
 }
 
-/** What each part loads that pages open on demand: of that only what not every page that opens it has at hand. */
+/** The modules of each part that pages load lazily, without those that every page that opens it has loaded. */
 export function loadsOfOpenedParts(
   pages: readonly Page[],
   loads: readonly Load[],
   infoOf: InfoOf,
 ): readonly OpenedPart[] {
-  // The router opens the pages themselves.
+  // The router loads the pages themselves.
   const ownEntries = new Set(pages.flatMap(({ entries }) => entries));
   const openedBy = (modules: ReadonlySet<string>) =>
     [...modules].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []).filter((id) => !ownEntries.has(id));

@@ -8,16 +8,19 @@ type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | 
 
 const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', path));
 
-/** What visitors load for any public page, and what everybody loads for any page behind the sign-in. */
+/** The entries of all public pages, and those of all pages behind the sign-in. */
 const DOOR = [source('door.tsx')];
 const PLATFORM = ['main.ts', 'app/signed-in-shell.tsx'].map(source);
-/** Names the routes that visitors get at the door, and loads each of them on demand. */
+/** Lists the routes of the public app, and imports each lazily. */
 const DOOR_PAGES = source('app/door/door-pages.ts');
 
 const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
-/** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets, or would pay for those that are. */
+/**
+ * By route; 1 if absent. The sign-in page is every user's first page, with an empty cache. The others are near their size budgets, or would
+ * otherwise pay for pages that are.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   auth: 5,
   otif: 70,
@@ -27,35 +30,35 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   holdings: 2,
 };
 
-/** An entry stands alone: in a file with others it would start wherever one of them is needed. */
+/** An entry needs its own file: in a shared file, it would run wherever another module of that file is needed. */
 const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
 
-/** Parts of libraries that all pages seem to need, as the index of their library names them, and a single one does: they go with that. */
+/** Library modules that all pages seem to need, because the library's index exports them. Only one page does, and they go with it. */
 const BEHIND_AN_INDEX = /\/@tanstack\/react-router\/dist\/esm\/useBlocker\.js$/;
 
-/** Bytes that a character of a source becomes, roughly, when all is made small and compressed. */
+/** Approximate bytes per source character after minification and compression. */
 const BYTES_A_CHARACTER = 0.17;
 
-/** More than there are. */
+/** Greater than the number of files. */
 const MOST_FILES = 400;
-/** What of a name may stand in the manifest, and in the name of a file, should it have one. */
+/** Characters that the manifest and file names must not contain. */
 const NOT_IN_NAMES = /[^\w-]/g;
 
-/** The file of a module: the bundler makes those with lower places first, and gives each what its modules need if no earlier one has it. */
+/** The file of a module. The bundler creates files by ascending place, and adds the imports of their modules that no earlier file has. */
 export interface NamedFile {
   readonly place: number;
   readonly name: string;
 }
 
-/** What every page loads, and what every page behind the sign-in. */
+/** The file that every page loads, and the one that every page behind the sign-in loads. */
 const START_FILE: NamedFile = { place: 0, name: 'start' };
 const PLATFORM_FILE: NamedFile = { place: 1, name: 'platform' };
 
 export const PLACES = Array.from({ length: MOST_FILES }, (_, place) => place);
 
 /**
- * Sorts the modules of the pages into files: what every page needs, what every page behind the sign-in needs, and the rest by what is
- * loaded together, as that compresses better and comes by fewer requests. Answers the file of each module by its id.
+ * Assigns the modules of the pages to files: one for code that every page needs, one for code that every page behind the sign-in needs. The
+ * rest is grouped by what loads together, which compresses better and takes fewer requests. Returns the file of each module, by module id.
  */
 export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   const publicRoutes = new Set(infoOf(DOOR_PAGES)?.dynamicallyImportedIds);
@@ -79,7 +82,7 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   }
   const placed = placedFiles(files, infoOf);
   const allOpened = [...loads, ...parts.map((part) => withPlaced(part, placed))];
-  // Apart: what visitors load needs nothing else, but a file of both would bring them whatever the other half of it needs.
+  // Separately: visitors' modules import no others, and a file with both kinds would make visitors load the imports of the other kind.
   const sorted = [true, false].flatMap((isForVisitors) => {
     const alike = [...modules].filter(([id]) => ofPublicPages.has(id) === isForVisitors);
     return groupByPages(new Map(alike), allOpened, placed);
@@ -94,8 +97,7 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   for (const [id, file] of joined) files.set(id, file);
   const groups = sorted.map((group) => group.filter((id) => !files.has(id))).filter((group) => group.length > 0);
 
-  if (groups.length + 2 > MOST_FILES)
-    throw new Error(`${groups.length} files are more than name-files.ts has places for`);
+  if (groups.length + 2 > MOST_FILES) throw new Error(`${groups.length} files exceed MOST_FILES of name-files.ts`);
   const opened = new Set([...routes, ...parts.map(({ id }) => id)]);
   const taken = new Set([START_FILE.name, PLATFORM_FILE.name]);
   for (const [index, group] of groups.entries()) {
@@ -106,14 +108,14 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   return files;
 }
 
-/** The file that a group could join, who waits for that, and which of what the group needs may stand in it. */
+/** The file that a group could join, the loads that include that file, and which imports of the group it may contain. */
 interface FirstFile {
   readonly file: NamedFile;
   readonly loads: readonly Load[];
   readonly takes: (id: string) => boolean;
 }
 
-/** What nearly every page needs comes with what every page has: fewer files, and words that have occurred before cost less. */
+/** Moves groups that nearly every page needs into the file that every page loads: fewer files, and repeated text compresses better. */
 function joinFirstFiles(
   groups: readonly (readonly string[])[],
   modules: ReadonlyMap<string, Module>,
@@ -133,12 +135,12 @@ function joinFirstFiles(
   return joined;
 }
 
-/** A part pays nothing for what stands in files that have come with the pages that open it. */
+/** A part does not pay for modules in files that the pages that open it have loaded. */
 function withPlaced({ load, atHand }: OpenedPart, placed: ReadonlyMap<string, PlacedFile>): Load {
   return { ...load, modules: new Set([...load.modules, ...[...atHand].filter((id) => placed.has(id))]) };
 }
 
-/** The file in which each module stands. */
+/** The file of each module, by module id. */
 function placedFiles(files: ReadonlyMap<string, NamedFile>, infoOf: InfoOf): ReadonlyMap<string, PlacedFile> {
   const placed = new Map<number, { bytes: number }>();
   return new Map(
@@ -157,7 +159,7 @@ function moduleOf(id: string, infoOf: InfoOf): Module {
 
 const bytesOf = (id: string, infoOf: InfoOf) => (infoOf(id)?.code?.length ?? 0) * BYTES_A_CHARACTER;
 
-/** After the page or part that opens with it, else after its largest module. */
+/** The name of the page or part in the group, otherwise that of its largest module. */
 function nameOf(
   group: readonly string[],
   modules: ReadonlyMap<string, Module>,

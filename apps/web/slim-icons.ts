@@ -14,8 +14,8 @@ interface IconFile {
 }
 
 /**
- * Icons without their former names, the class that each has of its own and the keys of their parts, none of which the pages use: a third of
- * what they weigh, beside the library's code that draws them.
+ * Removes what the pages do not use: an icon's former names, its own class and the keys of its parts. This saves a third of its size, and
+ * the library's rendering code.
  */
 export function slimIcons(): Plugin {
   return {

@@ -10,7 +10,7 @@ import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 import { refuseHtmlSinks } from './refuse-html-sinks.ts';
 import { slimIcons } from './slim-icons.ts';
 
-/** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
+/** Preloads the two fonts of the first paint before the browser has parsed the style sheet. Otherwise the text would shift. */
 function preloadFirstPaintFonts(): Plugin {
   const firstPaintFonts = /(geist-basic|instrument-serif-basic)-[\w-]+\.woff2$/;
   return {
@@ -67,13 +67,13 @@ let files: ReadonlyMap<string, NamedFile> | undefined;
 export default defineConfig({
   resolve: {
     alias: {
-      // The same without what old Reacts need.
+      // The same module without support for old versions of React.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // Its browser build decodes "&amp;" by innerHTML, which Trusted Types forbid. The default build has a table.
       'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
     },
   },
-  // The program that draws the public pages runs where no package is.
+  // The prerender program runs in a folder without packages.
   ssr: { noExternal: true },
   plugins: [
     importIconsByFile(),
@@ -92,7 +92,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy serves fonts and images from 'self' only: nothing becomes a data: address.
     assetsInlineLimit: 0,
-    // There is one sheet, in every document: of several, each part that is loaded later would ask for its own.
+    // One style sheet for all documents: with several, each lazily loaded part would request its own.
     cssCodeSplit: false,
     // Every targeted browser preloads modules by itself.
     modulePreload: { polyfill: false },
@@ -100,8 +100,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'door.html'],
       output: {
-        // Each file lists the files that it needs, the first one nearly all: every character of a name counts. The manifest maps names to
-        // content.
+        // Each file lists its imports, and the first file lists nearly all files: short names save bytes. The manifest maps sources to
+        // files.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: PLACES.map((place) => ({

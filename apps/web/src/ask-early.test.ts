@@ -12,7 +12,7 @@ const AGREED = { hasAccepted: true };
 
 const ACCESS_PATHS = ['/api/user', '/api/legal/status'];
 
-/** A page at `/otif/7` whose document asks: what it has asked in all, and the way to go on. */
+/** Runs the script of the document at `/otif/7`. `asked` are all requests so far; `goOn` sends the remaining ones. */
 function pageOf(user: object, legal: object, search = '') {
   const asked: string[] = [];
   vi.stubGlobal('location', { pathname: '/otif/7', search });
@@ -28,7 +28,7 @@ function pageOf(user: object, legal: object, search = '') {
   return { asked, goOn };
 }
 
-/** What is asked besides who is here and whether they have agreed. */
+/** The requests other than those for the user and the legal status. */
 async function askedBy(user: object, legal: object, search?: string): Promise<readonly string[]> {
   const { asked, goOn } = pageOf(user, legal, search);
   await goOn();
@@ -43,24 +43,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('requests what the user is permitted to see, with the step of the page’s address', async () => {
+it('requests what the user is permitted to see, with the segment of the page’s address', async () => {
   expect(await askedBy(ANALYST, AGREED)).toEqual(['/api/opportunities/7', '/api/brand']);
 });
 
 it.each([
   ['has not agreed', ANALYST, { hasAccepted: false }],
-  ['is switched off', { ...ANALYST, isActive: false }, AGREED],
-  ['has to set up a second step first', { ...ANALYST, twoStep: { isOn: false, isRequired: true } }, AGREED],
-  ['has no session any more', { code: 'AUTHENTICATION_REQUIRED' }, { code: 'AUTHENTICATION_REQUIRED' }],
+  ['is deactivated', { ...ANALYST, isActive: false }, AGREED],
+  ['must set up two-factor sign-in first', { ...ANALYST, twoStep: { isOn: false, isRequired: true } }, AGREED],
+  ['has no session', { code: 'AUTHENTICATION_REQUIRED' }, { code: 'AUTHENTICATION_REQUIRED' }],
 ])('requests nothing for a user who %s', async (_, user, legal) => {
   expect(await askedBy(user, legal)).toEqual([]);
 });
 
-it('asks nothing where the address says more', async () => {
+it('requests nothing if the address has a query', async () => {
   expect(await askedBy(ANALYST, AGREED, '?q=robots')).toEqual([]);
 });
 
-it('hands each answer out once, whole, and none that is older than half a minute', async () => {
+it('returns each response once, in full, and none older than 30 seconds', async () => {
   await askedBy(ANALYST, AGREED);
   expect(await (await takeEarlyAnswer('/api/user'))?.json()).toEqual(ANALYST);
   expect(takeEarlyAnswer('/api/user')).toBeUndefined();
@@ -69,7 +69,7 @@ it('hands each answer out once, whole, and none that is older than half a minute
   expect(takeEarlyAnswer('/api/opportunities/7')).toBeUndefined();
 });
 
-it('counts the half minute from the question, however late its scripts came', async () => {
+it('counts the 30 seconds from the request, even if the scripts load later', async () => {
   const { goOn } = pageOf(ANALYST, AGREED);
   await vi.advanceTimersByTimeAsync(40_000);
   await goOn();
@@ -79,14 +79,14 @@ it('counts the half minute from the question, however late its scripts came', as
   expect(takeEarlyAnswer('/api/brand')).toBeUndefined();
 });
 
-it('asks nothing that the page has asked by itself meanwhile', async () => {
+it('does not repeat a request that the page has sent itself', async () => {
   const { asked, goOn } = pageOf(ANALYST, AGREED);
   expect(takeEarlyAnswer('/api/brand')).toBeUndefined();
   await goOn();
   expect(asked).toEqual([...ACCESS_PATHS, '/api/opportunities/7']);
 });
 
-it('asks nothing more after a change', async () => {
+it('requests nothing more after a change', async () => {
   const { asked, goOn } = pageOf(ANALYST, AGREED);
   forgetEarlyAnswers();
   await goOn();

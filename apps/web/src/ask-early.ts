@@ -1,4 +1,4 @@
-/** For the script within a document: asks the server for what the page will ask first, before there is any code of the page. */
+/** For the script in a document: sends the page's first requests before any code of the page has loaded (ADR-web-1). */
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import type { Capability } from '@aicv/domain/access-policy';
@@ -6,8 +6,8 @@ import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/early-answ
 import { LONGEST_MS } from './lib/longest-ms.ts';
 
 /**
- * An address below `/api`, and what the person must be permitted to be answered there. `{2}` in an address is the second step of that of the
- * page. What needs an NDA cannot be asked so: whether it is signed is not known yet.
+ * A path below `/api`, and the capabilities that the request requires. `{2}` is replaced by the second segment of the page's address.
+ * Requests that require an NDA are not possible: it is not known yet whether the user has signed it.
  */
 export type EarlyQuestion = readonly [address: string, ...needed: Capability[]];
 
@@ -15,9 +15,9 @@ export type EarlyQuestion = readonly [address: string, ...needed: Capability[]];
 const MAX_AGE_MS = 30_000;
 
 /**
- * Asks who is here and whether they have agreed, which the document has named, and keeps the answers for the page. The returned function
- * asks the other questions, of which no answer will be a refusal, as a refusal is an error in the console; where the address of the page
- * says more than which page it is, none.
+ * Requests the user and the legal status, which the document preloads, and stores the responses for the page. The returned function sends
+ * the other requests that the user's capabilities allow: a refusal would be an error in the console. It sends none if the address of the
+ * page has a query.
  */
 export function askEarly(questions: readonly EarlyQuestion[]): () => void {
   const answers: EarlyAnswers = new Map();
@@ -50,7 +50,7 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
     const steps = location.pathname.split('/');
     for (const [template, ...needed] of questions) {
       const address = `/api/${template.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`;
-      // What the page has asked by itself meanwhile would be left over.
+      // If the page has sent the request itself, this response would stay unused.
       if (!answers.has(address) && needed.every((capability) => user.permissions?.includes(capability))) ask(address);
     }
   };

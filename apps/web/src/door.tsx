@@ -18,7 +18,7 @@ const loadPlatform = async () => {
 
 let sheet: Promise<void> | undefined;
 
-/** Resolves once the sheet of the whole product is there, which its document only names; the pages of the door have one of their own. */
+/** Resolves once the full style sheet has loaded. The document only names it: the public pages have a smaller one. */
 function wholeSheet(): Promise<void> {
   sheet ??= new Promise((resolve, reject) => {
     const href = document.head.querySelector<HTMLMetaElement>('meta[name="sheet"]')?.content;
@@ -28,7 +28,7 @@ function wholeSheet(): Promise<void> {
     link.href = href;
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // Whoever needs it next asks for it again.
+      // The next call requests it again.
       sheet = undefined;
       link.remove();
       reject(new Error(`${href} could not be loaded`));
@@ -38,13 +38,13 @@ function wholeSheet(): Promise<void> {
   return sheet;
 }
 
-/** Starts what the server sends to visitors, who have no session, for a page of the door. */
+/** Starts a public page in the document that the server sends to visitors without a session. */
 async function openDoor(root: HTMLElement): Promise<void> {
   ignoreKeysDuringComposition();
   guardDocumentLinks();
   applyStoredTheme();
   const page = doorPageAt(location.pathname);
-  if (page === undefined) throw new Error(`${location.pathname} is no page of the door`);
+  if (page === undefined) throw new Error(`${location.pathname} is not a public page`);
   const queryClient = openSession();
   queryClient.setQueryData(SESSION_QUERY_KEY, null);
   const search = Object.fromEntries(new URLSearchParams(location.search));
@@ -63,7 +63,7 @@ async function openDoor(root: HTMLElement): Promise<void> {
         hash={hash}
         loadPlatform={loadPlatform}
         onReady={() => {
-          // First: from here on what is typed takes no press back.
+          // First: after this event, input no longer cancels a deferred press.
           dispatchEvent(new Event(DOOR_OPEN));
           adoptTyped(root, typed);
           prepareToLeadIn(root);
@@ -72,18 +72,18 @@ async function openDoor(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isDrawn) {
-    // In slices, between which the page can be used.
+    // In slices, between which the page responds to input.
     startTransition(() => {
       hydrateRoot(root, door);
     });
   } else {
     createRoot(root).render(door);
-    // What is not drawn at build may say a name in letters whose face only the whole sheet has.
+    // A page that is not prerendered may show a name whose characters only the full style sheet has a font for.
     void wholeSheet().catch(() => undefined);
   }
 }
 
-/** Fetches the platform once somebody fills in a form or is at a button, and is about to come in; readers, who press into a text, are not. */
+/** Loads the platform once a form or a button has the focus: a sign-in may follow. A press on text does not load it. */
 function prepareToLeadIn(root: HTMLElement): void {
   const prepare = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof Element) || target.closest('form, button') === null) return;
@@ -91,7 +91,7 @@ function prepareToLeadIn(root: HTMLElement): void {
     void loadPlatform().catch(() => undefined);
   };
   root.addEventListener('focusin', prepare);
-  // Some have begun before the script came.
+  // The focus may have moved before the script loaded.
   prepare({ target: document.activeElement });
 }
 

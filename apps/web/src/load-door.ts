@@ -1,40 +1,40 @@
 /**
- * Stands in the document of each page that is drawn at build, and fetches what else belongs to it once the page is painted, or has not been
- * for three seconds: before that it would only take the line from it. A press on a button, or on the link to the content, is held back
- * until then; a file that is dropped is not taken.
+ * The script in each prerendered document. It loads the fonts and scripts after the first paint, or after three seconds: earlier, they
+ * would compete with the document for bandwidth. Until React has hydrated the page, it defers a press on a button or on the link to the
+ * content, and ignores dropped files.
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { oncePainted } from './once-painted.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
-/** Put in by the build: the faces of its text and the scripts that the page needs. */
+/** Inserted by the build: the fonts and scripts of the page. */
 declare const DOOR_FILES: {
   readonly faces: readonly ({ readonly family: string; readonly href: string } & FontFaceDescriptors)[];
   readonly scripts: readonly string[];
 };
 
-/** The link to the content would put itself where the token of a mailed link stands, before that is read. */
+/** Includes the link to the content: it would replace the token in the address before the page has read it. */
 const HELD = 'button, a[href="#main"]';
 
 let pressed: HTMLElement | null = null;
-// Held back: React would hear of it while it takes the page over, before it knows what was typed.
+// React would receive the press during hydration, before it has the typed input.
 const keepPress = (event: MouseEvent) => {
   pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null;
   if (pressed === null) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 };
-// Whoever goes on typing has seen that the press did nothing.
+// A user who continues to type has seen that the press did nothing.
 const forgetPress = () => {
   pressed = null;
 };
 
-// A file that is dropped before anything takes it would be opened in place of the page; text may be dragged into a field.
+// The browser would replace the page with a dropped file. Text may be dragged into a field.
 const refuseFile = (event: DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 };
 
-/** What was pressed, or what stands there now where the page had to be drawn anew. */
+/** The pressed element, or the matching one if React has rendered the page again. */
 const asItIsNow = (held: HTMLElement) =>
   held.isConnected
     ? held
@@ -58,7 +58,7 @@ addEventListener(
   () => {
     stopKeeping();
     const held = pressed;
-    // By then the page knows what was typed.
+    // In a later task, when React has the typed input.
     if (held !== null) setTimeout(() => asItIsNow(held)?.click());
   },
   { once: true },
@@ -71,9 +71,10 @@ const showFailure = () => {
   showLoadFailure();
 };
 
-// Each in a task of its own, as all in one would hold up the page.
+// A task for each file: a single task would delay the page's response to input.
 const load = () => {
-  // Not by a sheet, which would style and lay out the whole page anew, with every face in one go. What stands in stays where one does not come.
+  // Not by a style sheet, which would update the style and layout of the whole page for all fonts at once. The fallback font stays if a
+  // font fails to load.
   for (const { family, href, ...face } of DOOR_FILES.faces) {
     setTimeout(() => {
       new FontFace(family, `url(${href})`, face).load().then((loaded) => document.fonts.add(loaded), ignore);

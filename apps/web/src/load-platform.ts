@@ -7,14 +7,17 @@ import { askEarly, type EarlyQuestion } from './ask-early.ts';
 import { oncePainted } from './once-painted.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
-/** Put in by the build: the addresses of the scripts, that of the first one first; of those that come apart; and what the page asks first. */
+/** Inserted by the build: the URLs of the scripts, the entry first; those of the lazily loaded scripts; and the page's first requests. */
 declare const PLATFORM_SCRIPTS: readonly string[];
 declare const PLATFORM_LATE_SCRIPTS: readonly string[];
 declare const PLATFORM_QUESTIONS: readonly EarlyQuestion[];
 
 const askOthers = askEarly(PLATFORM_QUESTIONS);
 
-/** One that the document has named comes once all the same. Where it does not come the page asks by itself. */
+/**
+ * Resolves once the script is fetched; the browser fetches a script that the document also names only once. After a failure it never
+ * resolves, and the page sends its requests itself.
+ */
 const fetched = (href: string) =>
   new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload: resolve });
@@ -24,13 +27,13 @@ const fetched = (href: string) =>
 oncePainted({
   before: () =>
     void Promise.all(PLATFORM_SCRIPTS.map(fetched)).then(() => {
-      // Sooner, the answers would have shared the line with the scripts; it is free while those are read.
+      // Earlier, the responses would compete with the scripts for bandwidth. The connection is idle while the scripts are parsed.
       askOthers();
       PLATFORM_LATE_SCRIPTS.map(fetched);
     }),
   after: () => {
     import(PLATFORM_SCRIPTS[0] ?? '').catch(() => {
-      // The spinner must not go on beside the message.
+      // Removes the spinner: the page is no longer loading.
       document.getElementById('root')?.replaceChildren();
       showLoadFailure();
     });

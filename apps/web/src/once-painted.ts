@@ -1,14 +1,14 @@
-/** A hidden window or tab is not painted. It is complete when the user comes back to it. */
+/** The maximum wait: ms. A hidden window or tab is not painted, but must be complete when the user returns to it. */
 const LONGEST_PAINT_MS = 3_000;
 
 interface Acts {
-  /** When all is there that is painted. */
+  /** Called when everything that will be painted has been parsed. */
   readonly before?: () => void;
-  /** When it has been painted. */
+  /** Called after the paint. */
   readonly after: () => void;
 }
 
-/** Acts once, when the document's content is painted; at once in a hidden document, and after three seconds in any case. */
+/** Calls each function once, around the first paint: at once in a hidden document, and after three seconds at the latest. */
 export function oncePainted({ before = () => undefined, after }: Acts): void {
   const prepare = once(before);
   const act = once(() => {

@@ -15,21 +15,21 @@ interface DrawnPage {
   readonly path: string;
   readonly title: string;
   readonly content: string;
-  /** Whether it is of use to nobody who has no scripts. */
+  /** Whether the page is useless without JavaScript. */
   readonly needsScripts: boolean;
   readonly source: string;
 }
 
-/** The style of all of them, as one sheet. */
+/** The style sheet of all public pages. */
 export const sheet: string = doorSheet;
 
 const nothing = () => undefined;
-const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
+const noPlatform = () => Promise.reject(new Error('A prerendered page cannot open the platform'));
 
-/** What every page behind the sign-in shows from the first paint, before any script has loaded (REQ-134). */
+/** Shown by every page behind the sign-in from the first paint, before any script has loaded (REQ-134). */
 export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOADING_PLATFORM} />);
 
-/** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
+/** Prerenders the public pages as a visitor first sees them, with the defaults of all values that operators can change. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {
   const drawn = Object.entries(DOOR_PAGES).map(async ([path, { title, source, drawnFor, load }]) => {
     const queryClient = createQueryClient();

@@ -1,6 +1,6 @@
 const ID = 'load-failure';
 
-/** A line above what is painted, which looks as if it could be used. Once, however many scripts do not come. */
+/** Shows a message above the painted page, which looks usable. Shows it once, however many scripts fail. */
 export function showLoadFailure(): void {
   if (document.getElementById(ID) !== null) return;
   const line = document.createElement('p');

@@ -1,20 +1,20 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a page as it was drawn, and the one that had the focus. */
+/** The controls of a prerendered page, and the element with the focus. */
 interface Typed {
   readonly controls: readonly Control[];
   readonly focused: Element | null;
 }
 
-/** To be called before React takes the page over; what is typed until `adoptTyped` counts too. */
+/** Call this before React hydrates the page. Input is accepted until `adoptTyped` runs. */
 export function typedIn(root: HTMLElement): Typed {
   return { controls: [...root.querySelectorAll<Control>('input, select, textarea')], focused: document.activeElement };
 }
 
 /**
- * Tells React of what was typed, or filled in by the browser, before it came: it leaves a field as it is then, and its state says
- * another thing. Where an extension has put something of its own into the page, as those that keep passwords do, React draws all of it
- * anew, with empty fields: what was typed goes over into these. A control that refuses a value costs that value, never the page.
+ * Passes input from before hydration to React, typed or filled in by the browser: hydration keeps a field's value, but not in React's
+ * state. If an extension such as a password manager has changed the page, React renders it again with empty fields, which then get the
+ * input. If a control rejects a value, only that value is lost.
  */
 export function adoptTyped(root: HTMLElement, { controls, focused }: Typed): void {
   for (const drawn of controls) {
@@ -29,7 +29,7 @@ export function adoptTyped(root: HTMLElement, { controls, focused }: Typed): voi
   }
 }
 
-/** Each kind of control takes its value in its own way, and React receives the change by the event of that kind. */
+/** Sets the value of a control, and dispatches the event by which React detects a change of this type of control. */
 function adopt(control: Control, drawn: Control): void {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
@@ -51,7 +51,7 @@ function adoptInput(input: HTMLInputElement, drawn: HTMLInputElement): void {
       return;
     case 'checkbox':
     case 'radio':
-      // React receives a click.
+      // React detects a change by the click.
       if (drawn.checked !== drawn.defaultChecked) {
         input.checked = !drawn.checked;
         input.click();
@@ -71,11 +71,11 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 function setText(field: TextControl, { value, selectionStart, selectionEnd }: TextControl): void {
   if (value === '') return;
-  // React compares with what was last set through the element itself, and then hears of a change.
+  // React reports a change only if the value differs from the one that was last set through the element itself.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // A field of another type than text has no selection to put back.
+  // Only text fields have a selection to restore.
   if (field === document.activeElement && selectionStart !== null)
     field.setSelectionRange(selectionStart, selectionEnd);
 }

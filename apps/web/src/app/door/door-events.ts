@@ -1,2 +1,2 @@
-/** What the door tells the script in its document (`load-door.ts`): the page is React's, and about to know what was typed before. */
+/** Sent to the script in the document (`load-door.ts`) when React has rendered the page and is about to receive the typed input. */
 export const DOOR_OPEN = 'aicv:door-open';

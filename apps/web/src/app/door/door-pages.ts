@@ -4,22 +4,22 @@ import { invitationTokenOf } from '../../features/invitations/invitation-token.t
 import { canHashFiles } from '../../features/verification/hash-file.ts';
 import type { PublicNavigation } from '../public-navigation.ts';
 
-/** A complete link, which no letter holds: a page that looks its link up is drawn as it is until the answer comes. */
+/** A valid token that no email contains. A page that looks up its token is prerendered in its state before the response. */
 const SOME_LINK = `token=${'0'.repeat(43)}`;
 
-/** A page that visitors get at the door; `title` is its own part of the document's title. */
+/** A page of the public app; `title` is its own part of the document's title. */
 export interface DoorPage {
   readonly title: string;
-  /** Its file, whose code is fetched with that of the door. */
+  /** The source of the page. Its code loads with that of the public app. */
   readonly source: string;
-  /** What stands behind the # of the address that it is drawn for at build, if anything. */
+  /** The fragment of the address for which the page is prerendered, if any. */
   readonly drawnFor?: string;
-  /** Whether an address, or what the browser can do, asks for something else than what was drawn. */
+  /** Whether the address, or a missing browser feature, requires other content than the prerendered one. */
   readonly dependsOn?: (address: Pick<PublicNavigation, 'search' | 'hash'>) => boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** By address. The same pages stand behind the router for whoever comes from inside (`router.tsx`). */
+/** By path. The router has the same pages for navigation within the platform (`router.tsx`). */
 export const DOOR_PAGES: Readonly<Record<string, DoorPage>> = {
   '/auth': {
     title: 'Sign in',
@@ -82,7 +82,7 @@ export const DOOR_PAGES: Readonly<Record<string, DoorPage>> = {
   },
 };
 
-/** With or without a slash at its end, as the router reads addresses too. */
+/** Accepts a path with or without a trailing slash, like the router. */
 export function doorPageAt(path: string): DoorPage | undefined {
   return DOOR_PAGES[path.replace(/(.)\/$/, '$1')];
 }

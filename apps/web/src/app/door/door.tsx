@@ -18,29 +18,29 @@ type ShownPage = {
 
 type DoorProps = ShownPage & {
   queryClient: QueryClient;
-  /** Fetches the platform, which shows what stands in the address by then. */
+  /** Loads the platform, which then shows the page at the current address. */
   loadPlatform: () => Promise<ComponentType>;
-  /** Called once the page is React's. */
+  /** Called once React has rendered the page. */
   onReady: () => void;
 };
 
 /**
- * A public page by itself, and the way in: whoever has signed in goes on to the platform without loading the document anew. Its first
- * rendering must be what `prerender.tsx` has drawn.
+ * Shows a public page, and after a sign-in the platform, without a reload of the document. The first render must match the output of
+ * `prerender.tsx`.
  */
 export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps) {
   const [{ Page, title, search, hash }, setShown] = useState<ShownPage>(first);
   useDocumentTitle(title);
   const [isLeaving, setLeaving] = useState(false);
   const [Platform, setPlatform] = useState<ComponentType | null>(null);
-  // Toasts stand in the body, which is not drawn at build.
+  // Toasts render into the body, which is not prerendered.
   const [hasToasts, setHasToasts] = useState(false);
   useEffect(() => {
     setHasToasts(true);
     onReady();
   }, [onReady]);
   useEffect(() => {
-    // Another link of a mail, opened where one is shown already: nothing but its # is new, which loads no document.
+    // Another emailed link to the same page changes only the fragment, which loads no document.
     const follow = () => setShown((now) => ({ ...now, hash: location.hash.slice(1) }));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -55,7 +55,7 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
         const url = new URL(href, location.href);
         const page = doorPageAt(url.pathname);
         if (page !== undefined) {
-          // In the same document, so that a toast of the page that is left is still read on the next.
+          // In the same document: a toast of this page stays readable on the next.
           page.load().then(
             (Next) => {
               history.replaceState(null, '', href);
@@ -75,7 +75,7 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
         setLeaving(true);
         loadPlatform().then(
           (Loaded) => setPlatform(() => Loaded),
-          // The session is there: the document as a whole leads in as well.
+          // The session exists, so a reload opens the platform, too.
           () =>
             void loadDocument(
               () => location.reload(),
