@@ -168,7 +168,7 @@ const BROKEN: [what: string, text: () => string, problem: RegExp][] = [
   [
     'a duplicated entry',
     () => altered((lines) => lines.splice(3, 0, lines[3])),
-    /line 5, position 3: The entry does not stand/,
+    /line 5, position 3: The entry is out of order/,
   ],
   [
     'a removed first entry',
