@@ -58,7 +58,9 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
     );
     console.log(`Content SHA-256: ${note.contentSha256}`);
     if (withKey) {
-      console.error('WARNING: the archive holds the private signing key: whoever has it can sign in your name.');
+      console.error(
+        'WARNING: the archive contains the private signing key. Anyone with the key can sign in your name.',
+      );
     } else {
       console.log(
         `NOT in the archive: the private signing key (${config.signingPkcs12?.path ?? signingKeyPath}). Keep a copy of it apart; documents stay verifiable without it.`,

@@ -118,7 +118,8 @@ function startWalk(head, signedHashes) {
     const fail = (problem) => {
       throw new Broken(`line ${seen.line}, position ${entry.position}: ${problem}`);
     };
-    if (entry.position <= seen.position) fail('The entry is out of order: its position is not after the previous entry.');
+    if (entry.position <= seen.position)
+      fail('The entry is out of order: its position is not after the previous entry.');
     if (entry.position > head.position) fail('The entry is behind the head of the file: it was added.');
     const isNext = entry.position === seen.position + 1;
     if (isWhole && !isNext) fail(`The entry before it is missing: position ${seen.position + 1} was removed or moved.`);
@@ -161,7 +162,7 @@ function startWalk(head, signedHashes) {
     if (erased > 0) found.push(`Without personal data, which was erased: ${many(erased)}.`);
     if (vouched === entries) return { found, verdict: 'INTACT' };
     found.push(
-      `Tied to a signed head by the hashes in this file: ${many(vouched)}. The others are as they were hashed, which whoever made the file could do as well: compare position and hash with the whole log.`,
+      `Tied to a signed head by the hashes in this file: ${many(vouched)}. The others match their own hashes only, which the author of the file could have computed, too. Compare position and hash with the whole log.`,
     );
     return { found, verdict: 'CONSISTENT, but not every entry is tied to a signed head' };
   }
