@@ -10,13 +10,12 @@ import { legalAcceptances } from './modules/legal/legal-acceptances.tables.ts';
 import { ndaAcceptances } from './modules/nda/nda-acceptances.tables.ts';
 import { parseSettings, readSettings } from './modules/settings/settings.public.ts';
 import { tenantSettings } from './modules/settings/tenant-settings.tables.ts';
-import { builtOnce, given } from './platform/database/built-once.ts';
 import type { Queryable } from './platform/database/queryable.ts';
 import { tenants } from './platform/database/tenants.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const selectRecords = builtOnce((tx) =>
+const selectRecords = (tx: Queryable, userId: string) =>
   tx
     .select({
       role: users.role,
@@ -45,8 +44,9 @@ const selectRecords = builtOnce((tx) =>
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(eq(users.id, given('userId'))),
-);
+    .where(eq(users.id, userId))
+    .prepare('caller')
+    .execute();
 
 /** The tenant's rows of the table as one object: the value of each key. */
 function objectOf<Value>(tx: Queryable, table: typeof tenantSettings | typeof featureFlags, value: SQLWrapper) {
@@ -56,7 +56,7 @@ function objectOf<Value>(tx: Queryable, table: typeof tenantSettings | typeof fe
 
 /** One prepared statement for each request. */
 export const readCallerRecords: ReadCallerRecords = async (tx, userId) => {
-  const [records] = await selectRecords(tx, { userId });
+  const [records] = await selectRecords(tx, userId);
   if (records === undefined) return undefined;
   const { role, isActive, hasTwoFactor, settings, flags, ...state } = records;
   const tenantPolicy = policyOf(parseSettings(settings), enabledFlagsOf(flags));

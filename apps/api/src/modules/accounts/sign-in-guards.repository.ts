@@ -1,8 +1,6 @@
 import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDOW_MS } from '@aicv/domain/lockout';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
@@ -14,64 +12,48 @@ type Counted = string | { readonly id: string };
 const spelled = (counted: Counted) => (typeof counted === 'string' ? counted.trim() : ` ${counted.id}`);
 
 /** Lowercased by the database, like the account lookup: JavaScript lowercases İ and Σ differently, which would split the counter. */
-const ACCOUNT_HASH = sql<string>`encode(sha256(convert_to(lower(${given('counted')}), 'UTF8')), 'hex')`;
+const accountHashOf = (counted: Counted) =>
+  sql<string>`encode(sha256(convert_to(lower(${spelled(counted)}), 'UTF8')), 'hex')`;
 
-/** The write locks the row, existing or new. */
-const lockGuard = builtOnce((tx) =>
-  tx
+/** Counts an attempt before its password is checked. Serializes attempts of one pair. */
+export async function countSignInTry(
+  tx: Queryable,
+  counted: Counted,
+  { madeFrom, nowMs }: { madeFrom: string; nowMs: number },
+): Promise<AttemptDecision> {
+  const ipAddress = countedAddress(madeFrom);
+  // The write locks the row, existing or new.
+  const [guard] = await tx
     .insert(signInGuards)
-    .values({ accountHash: ACCOUNT_HASH, ipAddress: given('ipAddress'), triedAtMs: [] })
+    .values({ accountHash: accountHashOf(counted), ipAddress, triedAtMs: [] })
     .onConflictDoUpdate({
       target: [signInGuards.accountHash, signInGuards.ipAddress],
       set: { ipAddress: sql`excluded.${sql.identifier(signInGuards.ipAddress.name)}` },
     })
-    .returning(),
-);
-
-const updateGuard = builtOnce((tx) =>
-  tx
-    .update(signInGuards)
-    .set({
-      triedAtMs: sql`${sql.param(given('triedAtMs'), signInGuards.triedAtMs)}`,
-      lockedUntilMs: sql`${given('lockedUntilMs')}`,
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(and(eq(signInGuards.accountHash, given('accountHash')), eq(signInGuards.ipAddress, given('ipAddress')))),
-);
-
-const deleteGuard = builtOnce((tx) =>
-  tx
-    .delete(signInGuards)
-    .where(and(eq(signInGuards.accountHash, ACCOUNT_HASH), eq(signInGuards.ipAddress, given('ipAddress')))),
-);
-
-/** Counts an attempt before its password is checked. Serializes attempts of one pair. `isLast`: the transaction ends with it. */
-export async function countSignInTry(
-  tx: Queryable,
-  counted: Counted,
-  { madeFrom, nowMs, isLast = false }: { madeFrom: string; nowMs: number; isLast?: boolean },
-): Promise<AttemptDecision> {
-  const ipAddress = countedAddress(madeFrom);
-  const [guard] = await lockGuard(tx, { counted: spelled(counted), ipAddress });
+    .returning();
   if (guard === undefined) throw new Error('The tries were not counted');
   const decision = decideAttempt(guard, nowMs);
   if (decision.allowed) {
     const { triedAtMs, lockedUntilMs } = decision.next;
-    if (isLast) endWithNextStatements(tx);
-    await updateGuard(tx, { accountHash: guard.accountHash, ipAddress, triedAtMs, lockedUntilMs });
+    await tx
+      .update(signInGuards)
+      .set({ triedAtMs: [...triedAtMs], lockedUntilMs, updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(signInGuards.accountHash, guard.accountHash), eq(signInGuards.ipAddress, ipAddress)));
   }
   return decision;
 }
 
 export async function clearSignInAttempts(tx: Queryable, counted: Counted, madeFrom: string): Promise<void> {
-  await deleteGuard(tx, { counted: spelled(counted), ipAddress: countedAddress(madeFrom) });
+  await tx
+    .delete(signInGuards)
+    .where(
+      and(eq(signInGuards.accountHash, accountHashOf(counted)), eq(signInGuards.ipAddress, countedAddress(madeFrom))),
+    );
 }
-
-const deleteGuards = builtOnce((tx) => tx.delete(signInGuards).where(eq(signInGuards.accountHash, ACCOUNT_HASH)));
 
 /** From all IP addresses. */
 export async function clearAllSignInAttempts(tx: Queryable, name: string): Promise<void> {
-  await deleteGuards(tx, { counted: spelled(name) });
+  await tx.delete(signInGuards).where(eq(signInGuards.accountHash, accountHashOf(name)));
 }
 
 /** Removes counts that no longer matter for the lockout. */

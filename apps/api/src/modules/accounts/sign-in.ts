@@ -1,6 +1,6 @@
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -41,7 +41,7 @@ async function signInWith(
     // Username and email identify one account and share one counter.
     const name = found?.username ?? username;
     return {
-      attempt: await countSignInTry(tx, name, { madeFrom: client.ipAddress, nowMs: clock.nowMs(), isLast: true }),
+      attempt: await countSignInTry(tx, name, { madeFrom: client.ipAddress, nowMs: clock.nowMs() }),
       known: found,
       countedName: name,
     };
@@ -97,7 +97,6 @@ async function enter(
     const current = renewedHash === undefined ? user : await renewPasswordHash(tx, user, renewedHash);
     if (user.hasTwoFactor) return { awaited: await createSecondFactorChallenge(tx, current, clock.nowMs()) };
     await endSessionOfToken(tx, oldToken);
-    endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
       openSessionOf(tx, current, { client, tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false }),
       clearSignInAttempts(tx, countedName, client.ipAddress),

@@ -1,6 +1,5 @@
 import { ROLES } from '@aicv/domain/roles';
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
-import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { users } from './users.tables.ts';
@@ -8,18 +7,14 @@ import { users } from './users.tables.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
-const selectByName = builtOnce((tx) => {
-  const wanted = sql`lower(${given('name')})`;
-  return tx
-    .select()
-    .from(users)
-    .where(or(eq(users.usernameKey, wanted), eq(users.emailKey, wanted)))
-    .limit(1);
-});
-
 /** Finds a user by username or email, ignoring case. Runs in the authentication scope, because the tenant is not known yet. */
 export async function findUserByName(tx: Queryable, name: string): Promise<UserRow | undefined> {
-  const [user] = await selectByName(tx, { name });
+  const key = sql`lower(${name})`;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
+    .limit(1);
   return user;
 }
 
@@ -38,17 +33,9 @@ export async function findUser(tx: Queryable, id: string): Promise<UserRow | und
   return user;
 }
 
-const selectForUpdate = builtOnce((tx) =>
-  tx
-    .select()
-    .from(users)
-    .where(eq(users.id, given('id')))
-    .for('update'),
-);
-
 /** Locks the row, so a decision based on it is still valid at the write. */
 export async function findUserForUpdate(tx: Queryable, id: string): Promise<UserRow | undefined> {
-  const [user] = await selectForUpdate(tx, { id });
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
 }
 
@@ -145,17 +132,9 @@ export async function replacePasswordHash(tx: Queryable, id: string, password: s
   return written(tx.update(users).set({ password }).where(eq(users.id, id)).returning());
 }
 
-const updateLastSignedIn = builtOnce((tx) =>
-  tx
-    .update(users)
-    .set({ lastSignedInAt: sql`${given('at')}` })
-    .where(eq(users.id, given('id')))
-    .returning(),
-);
-
 /** A sign-in does not change the user, so `updatedAt` is unchanged. */
 export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
-  return written(updateLastSignedIn(tx, { id, at }));
+  return written(tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, id)).returning());
 }
 
 /** Stored redundantly; every writer that adds the first or removes the last factor updates it. */

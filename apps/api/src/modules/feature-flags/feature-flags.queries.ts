@@ -1,7 +1,6 @@
 import { FEATURE_FLAG_KEYS, FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import { and, eq } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
-import { builtOnce } from '../../platform/database/built-once.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -9,13 +8,9 @@ import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import type { FeatureFlagChangeRow, FeatureFlagRow } from './feature-flags.repository.ts';
 import { featureFlagChanges, featureFlags } from './feature-flags.tables.ts';
 
-const selectFlags = builtOnce((tx) =>
-  tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags),
-);
-
 /** The enabled flags of the transaction's tenant. */
 export async function readEnabledFlags(tx: Queryable): Promise<ReadonlySet<FeatureFlag>> {
-  const rows = await selectFlags(tx, {});
+  const rows = await tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags);
   return enabledFlagsOf(Object.fromEntries(rows.map(({ key, enabled }) => [key, enabled])));
 }
 

@@ -1,29 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
 
 export type LegalAcceptanceRow = typeof legalAcceptances.$inferSelect;
 
-const selectAcceptance = builtOnce((tx) =>
-  tx
-    .select()
-    .from(legalAcceptances)
-    .where(
-      and(
-        eq(legalAcceptances.userId, given('userId')),
-        eq(legalAcceptances.agreementVersion, given('agreementVersion')),
-      ),
-    ),
-);
-
 export async function findAcceptance(
   tx: Queryable,
   userId: string,
   agreementVersion: string,
 ): Promise<LegalAcceptanceRow | undefined> {
-  const [acceptance] = await selectAcceptance(tx, { userId, agreementVersion });
+  const [acceptance] = await tx
+    .select()
+    .from(legalAcceptances)
+    .where(and(eq(legalAcceptances.userId, userId), eq(legalAcceptances.agreementVersion, agreementVersion)))
+    .prepare('legal_acceptance')
+    .execute();
   return acceptance;
 }
 

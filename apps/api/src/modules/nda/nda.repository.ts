@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ndaAcceptances } from './nda-acceptances.tables.ts';
@@ -9,19 +8,17 @@ export type NdaAcceptanceRow = typeof ndaAcceptances.$inferSelect;
 export type NewNdaAcceptanceRow = typeof ndaAcceptances.$inferInsert;
 export type NdaEvidenceRow = typeof ndaEvidence.$inferSelect;
 
-const selectAcceptance = builtOnce((tx) =>
-  tx
-    .select()
-    .from(ndaAcceptances)
-    .where(and(eq(ndaAcceptances.userId, given('userId')), eq(ndaAcceptances.ndaVersion, given('ndaVersion')))),
-);
-
 export async function findNdaAcceptance(
   tx: Queryable,
   userId: string,
   ndaVersion: string,
 ): Promise<NdaAcceptanceRow | undefined> {
-  const [acceptance] = await selectAcceptance(tx, { userId, ndaVersion });
+  const [acceptance] = await tx
+    .select()
+    .from(ndaAcceptances)
+    .where(and(eq(ndaAcceptances.userId, userId), eq(ndaAcceptances.ndaVersion, ndaVersion)))
+    .prepare('nda_acceptance')
+    .execute();
   return acceptance;
 }
 

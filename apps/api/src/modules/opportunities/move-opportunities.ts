@@ -1,6 +1,5 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Context } from '../../platform/context.ts';
-import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { notifySubmitters } from './notify-submitters.ts';
@@ -35,7 +34,6 @@ export async function moveOpportunities(
   await notifySubmitters(tx, caller, moving, wanted.stage);
   const after = await moveOpportunityRows(tx, moving, wanted.stage);
   await insertStageChanges(tx, changes);
-  endWithNextStatements(tx);
   await ctx.audit({
     action: 'opportunities_moved',
     resourceType: 'opportunity_list',

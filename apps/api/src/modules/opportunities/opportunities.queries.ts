@@ -2,15 +2,7 @@ import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } fro
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../platform/database/bounded-total.queries.ts';
-import { builtByShape, type Given } from '../../platform/database/built-once.ts';
-import {
-  afterCursor,
-  afterPosition,
-  newestFirst,
-  orderOf,
-  positionAt,
-  type SortKey,
-} from '../../platform/database/keyset-page.ts';
+import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
 import { type ListContext, type Page, toPage } from '../../platform/http/page-of.ts';
@@ -93,25 +85,9 @@ export async function listOpportunities(
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
 
-/** Matches no account, so every reviewed score is hidden. */
-const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
-
-const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
-  const keys = sortKeysOf(sort);
-  // The last key of a position, an id, is never absent.
-  const isFirst = given[afterKey(keys.length - 1)] === undefined;
-  const position = isFirst ? undefined : keys.map((_key, at) => given[afterKey(at)] ?? null);
-  return tx
-    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(given.viewerId ?? NO_VIEWER) })
-    .from(opportunities)
-    .where(and(withinRanks(given), position && afterPosition(keys, position)))
-    .orderBy(...orderOf(keys))
-    .limit(sql.placeholder('limit'));
-});
-
-type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit' | 'viewerId';
-type AfterKey = `after${number}`;
-const afterKey = (at: number): AfterKey => `after${at}`;
+/** The first page of the board or of one of its columns, unfiltered: the most frequent list, which is worth a prepared statement. */
+const isBoardPage = ({ sort, cursor, priority, minScore, maxScore }: OpportunityListing) =>
+  sort === '-createdAt' && [cursor, priority, minScore, maxScore].every((value) => value === undefined);
 
 async function readAtOnce(
   tx: Queryable,
@@ -119,20 +95,21 @@ async function readAtOnce(
   viewerId: string,
   context: ListContext,
 ): Promise<CountedRows> {
-  const { sort, limit, cursor } = listing;
-  const position = positionAt(sortKeysOf(sort), cursor, context) ?? [];
-  const after = Object.fromEntries(position.map((key, at) => [afterKey(at), key ?? undefined]));
+  const { stage, sort, limit, cursor } = listing;
+  const keys = sortKeysOf(sort);
   const ranks = ranksOf(listing);
+  const page = tx
+    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(viewerId) })
+    .from(opportunities)
+    .where(and(withinRanks(ranks), afterCursor(keys, cursor, context)))
+    .orderBy(...orderOf(keys))
+    .limit(limit + 1);
   const [rows, [counted]] = await Promise.all([
-    selectPage(tx, { ...ranks, ...after, limit: limit + 1, viewerId }, sort),
-    countMatching(tx, ranks),
+    isBoardPage(listing) ? page.prepare(stage ? 'opportunities_of_stage' : 'opportunities').execute() : page,
+    tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks)),
   ]);
   return { rows, count: counted?.count ?? 0, isCountExact: true };
 }
-
-const countMatching = builtByShape((tx, ranks: Given<keyof ReturnType<typeof ranksOf>>) =>
-  tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks)),
-);
 
 async function readOneByOne(
   tx: Queryable,

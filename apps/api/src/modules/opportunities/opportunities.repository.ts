@@ -1,6 +1,5 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -14,17 +13,9 @@ export async function findOpportunity(tx: Queryable, id: string): Promise<Opport
   return opportunity;
 }
 
-const selectForUpdate = builtOnce((tx) =>
-  tx
-    .select()
-    .from(opportunities)
-    .where(eq(opportunities.id, given('id')))
-    .for('update'),
-);
-
 /** Locks the row, which serializes writers of one opportunity. */
 export async function findOpportunityForUpdate(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
-  const [opportunity] = await selectForUpdate(tx, { id });
+  const [opportunity] = await tx.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
   return opportunity;
 }
 
@@ -45,29 +36,16 @@ export async function insertOpportunity(tx: Queryable, opportunity: NewOpportuni
   return inserted;
 }
 
-/** A change of stage only, which is the most frequent write. */
-const updateStage = builtOnce((tx) =>
-  tx
-    .update(opportunities)
-    .set({ stage: sql`${given('stage')}`, ...writtenNow(true) })
-    .where(eq(opportunities.id, given('id')))
-    .returning(),
-);
-
 export async function updateOpportunityRow(
   tx: Queryable,
   { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
   changes: Partial<NewOpportunityRow>,
 ): Promise<OpportunityRow> {
-  const { stage, ...others } = changes;
-  const isMove = stage !== undefined && Object.keys(others).length === 0;
-  const [updated] = isMove
-    ? await updateStage(tx, { id, stage })
-    : await tx
-        .update(opportunities)
-        .set({ ...changes, ...writtenNow(stage !== undefined) })
-        .where(eq(opportunities.id, id))
-        .returning();
+  const [updated] = await tx
+    .update(opportunities)
+    .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
+    .where(eq(opportunities.id, id))
+    .returning();
   await publishOpportunitiesChanged(tx, [{ id, tenantId }]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
   return updated;
@@ -112,22 +90,4 @@ type NewStageChange = typeof opportunityStageChanges.$inferInsert;
 
 export async function insertStageChanges(tx: Queryable, changes: readonly NewStageChange[]): Promise<void> {
   await tx.insert(opportunityStageChanges).values([...changes]);
-}
-
-const insertOneStageChange = builtOnce((tx) =>
-  tx.insert(opportunityStageChanges).values({
-    opportunityId: given('opportunityId'),
-    fromStage: given('fromStage'),
-    toStage: given('toStage'),
-    changedBy: given('changedBy'),
-    tenantId: given('tenantId'),
-  }),
-);
-
-/** Inserts one stage change, which is the most frequent write. */
-export async function insertStageChange(
-  tx: Queryable,
-  change: Pick<NewStageChange, 'opportunityId' | 'fromStage' | 'toStage' | 'changedBy' | 'tenantId'>,
-): Promise<void> {
-  await insertOneStageChange(tx, change);
 }

@@ -7,7 +7,7 @@ import {
   staleBefore,
 } from '@aicv/domain/opportunity';
 import { toTenths } from '@aicv/domain/scoring';
-import { and, eq, gte, lt, lte, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { foldedText } from '../../platform/database/like-pattern.ts';
 import { containsPattern, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -26,11 +26,13 @@ export interface OpportunityFilter {
 export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
   minScore !== undefined || maxScore !== undefined;
 
-/** Conditions on the ranks. Each is a value or a placeholder. */
-type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
+/** Conditions on the ranks. */
+type AskedRanks = Readonly<
+  Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', number | undefined>>
+>;
 
 /** The ranks that the filter requires; undefined where it has no condition. */
-export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks<number | undefined> {
+export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks {
   const isRange = minScore !== undefined || maxScore !== undefined;
   return {
     stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage),
@@ -41,12 +43,7 @@ export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilt
   };
 }
 
-export function withinRanks({
-  stageRank,
-  priorityRank,
-  leastTenths,
-  mostTenths,
-}: AskedRanks<number | Placeholder | undefined>): SQL | undefined {
+export function withinRanks({ stageRank, priorityRank, leastTenths, mostTenths }: AskedRanks): SQL | undefined {
   return and(
     stageRank === undefined ? undefined : eq(opportunities.stageRank, stageRank),
     priorityRank === undefined ? undefined : eq(opportunities.priorityRank, priorityRank),

@@ -4,13 +4,12 @@ import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportu
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { notifySubmitters } from './notify-submitters.ts';
 import {
   findOpportunityForUpdate,
-  insertStageChange,
+  insertStageChanges,
   type OpportunityRow,
   updateOpportunityRow,
 } from './opportunities.repository.ts';
@@ -50,7 +49,6 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
   const after = await updateOpportunityRow(tx, before, changed);
   if (isMoved) await recordMove(tx, caller, before, stage);
-  endWithNextStatements(tx);
   await ctx.audit({
     action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
     resourceType: 'opportunity',
@@ -62,7 +60,7 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
 
 function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toStage: OpportunityStage): Promise<void> {
   const { userId: changedBy, tenantId } = caller;
-  return insertStageChange(tx, { opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId });
+  return insertStageChanges(tx, [{ opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId }]);
 }
 
 /** Worksheet data is long, so the audit log records only that it changed. The record has the value. */

@@ -1,7 +1,6 @@
 import type { Plan } from '@aicv/domain/plan';
 import { ROLES } from '@aicv/domain/roles';
 import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
-import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readPlan } from './plan.queries.ts';
 import type { Settings } from './settings.repository.ts';
@@ -27,13 +26,9 @@ function textOrNull(stored: unknown): string | null {
   return typeof stored === 'string' ? stored : null;
 }
 
-const selectSettings = builtOnce((tx) =>
-  tx.select({ key: tenantSettings.key, value: tenantSettings.value }).from(tenantSettings),
-);
-
 /** The settings of the transaction's tenant. */
 export async function readSettings(tx: Queryable): Promise<Settings> {
-  const rows = await selectSettings(tx, {});
+  const rows = await tx.select({ key: tenantSettings.key, value: tenantSettings.value }).from(tenantSettings);
   return parseSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { personalText } from '@aicv/domain/audit-chain';
 import type { AuditEvent } from '@aicv/domain/audit-event';
-import { builtOnce, given } from '../database/built-once.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { AuditLogRow } from './audit.queries.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
@@ -23,33 +22,6 @@ export interface WrittenEntry {
   readonly personal: Readonly<Record<string, unknown>>;
 }
 
-const insertEntry = builtOnce((tx) =>
-  tx
-    .insert(auditLogs)
-    .values({
-      userId: given('userId'),
-      tenantId: given('tenantId'),
-      requestId: given('requestId'),
-      id: given('id'),
-      action: given('action'),
-      resourceType: given('resourceType'),
-      resourceId: given('resourceId'),
-      details: given('details'),
-      personalSha256: given('personalSha256'),
-    })
-    .returning(),
-);
-
-const insertPersonal = builtOnce((tx) =>
-  tx.insert(auditPersonal).values({
-    entryId: given('entryId'),
-    userId: given('userId'),
-    salt: given('salt'),
-    content: given('content'),
-    tenantId: given('tenantId'),
-  }),
-);
-
 /**
  * Writes one entry in the caller's transaction, so that the event and its entry are committed together. Personal data is in a separate row,
  * of which the entry has only a salted hash. So it can be erased while the chain stays valid (REQ-272).
@@ -66,8 +38,13 @@ export async function recordAuditEvent(
   const personalSha256 = createHash('sha256').update(personalText(salt, content)).digest('hex');
   const about = resourceType === 'user' ? resourceId : null;
   const [[entry]] = await Promise.all([
-    insertEntry(tx, { ...context, id, action, resourceType, resourceId, details, personalSha256 }),
-    insertPersonal(tx, { entryId: id, userId: about ?? context.userId, salt, content, tenantId: context.tenantId }),
+    tx
+      .insert(auditLogs)
+      .values({ ...context, id, action, resourceType, resourceId, details: { ...details }, personalSha256 })
+      .returning(),
+    tx
+      .insert(auditPersonal)
+      .values({ entryId: id, userId: about ?? context.userId, salt, content, tenantId: context.tenantId }),
   ]);
   if (entry === undefined) throw new Error('The audit entry was not written');
   return { entry, personal };

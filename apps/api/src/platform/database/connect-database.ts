@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { codeOf } from '../error-code.ts';
 import { asOwner, asRunningRole, type BundledConnection, startBundledPostgres } from './bundled-postgres.ts';
 import { findDatabaseRefusal, findDirectRefusal, findOwnerRole } from './find-database-refusal.ts';
-import { leadsToPooler } from './named-statements.ts';
+import { markBehindPooler } from './find-pooler.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
 /** The operator's database cannot be used. The message is one line without the address, which may contain a password. */
@@ -49,7 +49,7 @@ export async function connectDatabase(settings: DatabaseSettings, listeners: Lis
     { connectionString: databaseUrl, ...poolOf(settings, listeners) },
     listeners.onConnectionError,
   );
-  if (databaseDirectUrl !== undefined) leadsToPooler(database.pool);
+  if (databaseDirectUrl !== undefined) markBehindPooler(database.pool);
   try {
     const refusal = await explained('DATABASE_URL', databaseUrl, () => findDatabaseRefusal(database.pool));
     if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_URL is refused: ${refusal}.`);

@@ -10,3 +10,12 @@ export async function isBehindPooler(client: pg.Client): Promise<boolean> {
   const named = 'processID' in client ? client.processID : undefined;
   return rows[0]?.pid !== named;
 }
+
+const behindPoolers = new WeakSet<pg.Pool>();
+
+/** A pooler in transaction mode gives each transaction any connection, which may not have its prepared statements. */
+export function markBehindPooler(pool: pg.Pool): void {
+  behindPoolers.add(pool);
+}
+
+export const canPrepareStatements = (pool: pg.Pool): boolean => !behindPoolers.has(pool);

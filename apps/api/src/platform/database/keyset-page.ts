@@ -1,6 +1,6 @@
 /** Order and position of a keyset page: stable, whatever is written between two pages. */
 import { isTenantId } from '@aicv/domain/tenant';
-import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   CURSOR_DATE,
@@ -52,17 +52,7 @@ export function afterCursor(
   cursor: string | undefined,
   context?: ListContext,
 ): SQL | undefined {
-  const position = positionAt(keys, cursor, context);
-  return position && afterPosition(keys, position);
-}
-
-/** The sort keys of the cursor. Undefined on the first page. Refuses a cursor that is broken or of another list. */
-export function positionAt(
-  keys: readonly SortKey[],
-  cursor: string | undefined,
-  context?: ListContext,
-): (string | null)[] | undefined {
-  return cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(keys), context);
+  return cursor === undefined ? undefined : afterPosition(keys, decodeCursor(cursor, cursorPatterns(keys), context));
 }
 
 export function orderOf(keys: readonly SortKey[]): SQL[] {
@@ -78,10 +68,7 @@ function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullab
 }
 
 /** Condition for rows after the position. A plain row comparison if the keys allow it, because an index supports that. */
-export function afterPosition(
-  keys: readonly SortKey[],
-  position: readonly (string | Placeholder | null)[],
-): SQL | undefined {
+export function afterPosition(keys: readonly SortKey[], position: readonly (string | null)[]): SQL | undefined {
   const values = keys.map(({ kind }, index) => sql`${position[index] ?? null}::${CASTS[kind]}`);
   const [first] = keys;
   if (first !== undefined && keys.every(({ nullable, direction }) => !nullable && direction === first.direction)) {
@@ -102,11 +89,7 @@ export function afterPosition(
   );
 }
 
-function isAfter(
-  { expression, direction, nullable }: SortKey,
-  key: string | Placeholder | null,
-  value: SQL | undefined,
-): SQL {
+function isAfter({ expression, direction, nullable }: SortKey, key: string | null, value: SQL | undefined): SQL {
   // After a null come only the other nulls, which the next key orders.
   if (key === null) return sql`false`;
   const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;

@@ -1,6 +1,6 @@
 /**
  * Checks the plan of each statement behind every list, search and metric, with the parameters and policies of its request, and the generic
- * plan of named statements. It shows that PostgreSQL has, and prefers, an alternative to scanning a large table. `npm run bench -- growth`
+ * plan of prepared statements. It shows that PostgreSQL has, and prefers, an alternative to scanning a large table. `npm run bench -- growth`
  * measures that this alternative does not grow.
  */
 import { randomUUID } from 'node:crypto';

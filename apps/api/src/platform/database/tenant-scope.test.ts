@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { markBehindPooler } from './find-pooler.ts';
 import { openDatabase } from './open-database.ts';
 import type { Queryable } from './queryable.ts';
-import { createTenantScope, endWithNextStatements, enterTenant } from './tenant-scope.ts';
+import { createTenantScope, enterTenant, type TenantScope } from './tenant-scope.ts';
+import { tenants } from './tenants.tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -145,11 +147,11 @@ describe('a statement', () => {
     expect(await titles('alpha')).not.toContain('Under way');
   });
 
-  it('in the same write as a refused BEGIN writes nothing', async () => {
+  it('writes nothing if BEGIN is refused', async () => {
     class Refused extends pg.Client {
       override query(...[statement, ...others]: unknown[]): never {
-        const isBegin = typeof statement === 'object' && (statement as { text?: string }).text?.startsWith('BEGIN');
-        return Reflect.apply(super.query, this, [isBegin ? { text: 'select 1 / 0' } : statement, ...others]) as never;
+        const isBegin = String(statement).startsWith('BEGIN');
+        return Reflect.apply(super.query, this, [isBegin ? 'select 1 / 0' : statement, ...others]) as never;
       }
     }
     const { pool, close } = openDatabase({ ...database.pool.options, Client: Refused }, () => undefined);
@@ -179,119 +181,45 @@ describe('a statement', () => {
     }
     expect(await titles('alpha')).not.toContain('Cut off');
   });
+});
 
-  it('that is kept and no longer fits its tables fails once, not for as long as the connection lives', async () => {
+describe('a prepared statement', () => {
+  const inNewPool = async (work: (pool: pg.Pool, scope: TenantScope) => Promise<void>) => {
     const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
     try {
-      await pool.query('create table reshaped (a integer)');
-      const scope = createTenantScope(pool);
-      const read = () => scope.withTenant('alpha', (tx) => tx.execute('select * from reshaped'));
-      for (let time = 0; time < 30; time += 1) await read();
-      await pool.query('alter table reshaped alter column a type text');
+      await work(pool, createTenantScope(pool));
+    } finally {
+      await close();
+    }
+  };
+  const readTenants = (tx: Queryable) => tx.select().from(tenants).prepare('all_tenants').execute();
+  const preparedNames = async (pool: pg.Pool) =>
+    (await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+
+  it('is planned once for its connection, but not behind a pooler', async () => {
+    await inNewPool(async (pool, scope) => {
+      await scope.withTenant('alpha', readTenants);
+      await scope.withTenant('beta', readTenants);
+      expect(await preparedNames(pool)).toEqual(['all_tenants']);
+    });
+    await inNewPool(async (pool, scope) => {
+      markBehindPooler(pool);
+      await scope.withTenant('alpha', readTenants);
+      expect(await preparedNames(pool)).toEqual([]);
+    });
+  });
+
+  it('that no longer fits its tables, or that the connection has forgotten, fails once', async () => {
+    await inNewPool(async (pool, scope) => {
+      const read = () => scope.withTenant('alpha', readTenants);
+      await read();
+      await database.pool.query('alter table tenants alter column name type varchar(200)');
       await expect(read()).rejects.toMatchObject({ cause: { code: '0A000' } });
       await read();
       await pool.query('deallocate all');
       await expect(read()).rejects.toMatchObject({ cause: { code: '26000' } });
       await read();
-    } finally {
-      await close();
-    }
-  });
-});
-
-it('writes nothing over a connection that has forgotten its kept statements, whatever the table', async () => {
-  const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
-  try {
-    const scope = createTenantScope(pool);
-    for (let time = 0; time < 30; time += 1) await scope.withTenant('alpha', (tx) => tx.execute('select 1'));
-    await pool.query('deallocate all');
-    // The registry of tenants, which no policy keeps from a transaction without a tenant.
-    const work = scope.withTenant('alpha', (tx) => tx.execute("insert into tenants (id, name) values ('gamma', 'G')"));
-    await expect(work).rejects.toMatchObject({ code: '26000' });
-  } finally {
-    await close();
-  }
-  expect((await database.pool.query("select from tenants where id = 'gamma'")).rowCount).toBe(0);
-});
-
-describe('a transaction that ends with its next statements', () => {
-  /** The statements that the connection sent, by write. */
-  async function observed(work: (tx: Queryable) => Promise<unknown>) {
-    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
-    const client = await pool.connect();
-    const { stream } = (client as unknown as { connection: { stream: { _writev: (...args: unknown[]) => unknown } } })
-      .connection;
-    const writes: string[] = [];
-    const writev = stream._writev;
-    stream._writev = function (this: unknown, ...args: unknown[]) {
-      const chunks = args[0] as { chunk: Buffer | string }[];
-      writes.push(chunks.map(({ chunk }) => chunk.toString()).join(''));
-      return Reflect.apply(writev, this, args);
-    };
-    client.release();
-    try {
-      const outcome = await createTenantScope(pool)
-        .withTenant('alpha', work)
-        .catch((error: unknown) => error);
-      return { outcome, writes };
-    } finally {
-      await close();
-    }
-  }
-
-  it('sends COMMIT in one write with them', async () => {
-    const { outcome, writes } = await observed((tx) => {
-      endWithNextStatements(tx);
-      return Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]);
     });
-    expect(outcome).toMatchObject([{ rows: [{ one: 1 }] }, { rows: [{ two: 2 }] }]);
-    expect(writes).toHaveLength(1);
-    expect(writes[0]).toMatch(/BEGIN.*set_config.*select 1 as one.*select 2 as two.*COMMIT/s);
-  });
-
-  it('accepts no statement after them', async () => {
-    const { outcome } = await observed(async (tx) => {
-      endWithNextStatements(tx);
-      await tx.execute(sql`select 1`);
-      await buildOpportunity(tx, { title: 'Afterwards', tenantId: 'alpha' });
-    });
-    expect(outcome).toMatchObject({ cause: { message: 'The transaction of this statement has ended' } });
-    expect(await titles('alpha')).not.toContain('Afterwards');
-  });
-
-  it('fails with the error of the failed statement', async () => {
-    const { outcome } = await observed((tx) => {
-      endWithNextStatements(tx);
-      return Promise.all([breakTransaction(tx), tx.execute(sql`select 1`)]);
-    });
-    expect(outcome).toMatchObject({ cause: { code: '22012' } });
-  });
-
-  it('stores nothing if one of them fails, whichever it is', async () => {
-    const write = (tx: Queryable) => tx.execute(sql`update opportunities set title = 'Undone at the end'`);
-    expect(await titles('alpha')).not.toEqual([]);
-    for (const works of [
-      [write, breakTransaction],
-      [breakTransaction, write],
-    ]) {
-      const { outcome, writes } = await observed((tx) => {
-        endWithNextStatements(tx);
-        return Promise.all(works.map((work) => work(tx)));
-      });
-      expect(outcome).toMatchObject({ cause: { code: '22012' } });
-      expect(writes[0]).toContain('COMMIT');
-    }
-    expect(await titles('alpha')).not.toContain('Undone at the end');
-  });
-
-  it('ends like any other if it sends no more statements', async () => {
-    const { outcome } = await observed(async (tx) => {
-      await buildOpportunity(tx, { title: 'Kept at the end', tenantId: 'alpha' });
-      endWithNextStatements(tx);
-      return 'done';
-    });
-    expect(outcome).toBe('done');
-    expect(await titles('alpha')).toContain('Kept at the end');
   });
 });
 

@@ -5,13 +5,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { currentRequestId, currentWorkKey } from '../request-context.ts';
-import { batchStatements } from './batch-statements.ts';
-import { createStatementNames, type NameOf } from './named-statements.ts';
-import { openSession } from './open-session.ts';
+import { canPrepareStatements } from './find-pooler.ts';
 import type { Queryable } from './queryable.ts';
 
 /** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
@@ -26,7 +25,7 @@ const RETRY_PAUSE_MS = 20;
  * Lock order, the same in every use case, so that no two transactions wait for each other: (1) the row that the request names, `FOR UPDATE`,
  * several rows by ascending id; (2) that row's own update, then the rows that hang on it (stage changes, notifications), one awaited
  * statement after the other; (3) the audit entry, whose chain is locked when the transaction commits. `Promise.all` in a transaction is for
- * reads: a Drizzle query starts when it is awaited, a prepared statement when it is called, so the order of their locks is not that of the list.
+ * reads, and for inserts that lock no existing row.
  */
 export interface TenantScope {
   /** Runs in a transaction that sees only this tenant's rows. */
@@ -47,23 +46,8 @@ export async function enterTenant(tx: Queryable, tenantId: string): Promise<void
   await tx.execute(sql`select set_config('app.tenant_id', ${checked(tenantId)}, true)`);
 }
 
-/** Marks a transaction whose last statements are being sent. */
-const lastStatements = new WeakMap<Queryable, () => void>();
-
-/**
- * Call it before the last statements are sent, which are all statements until the event loop turns. COMMIT is sent in the same write, and
- * PostgreSQL wakes up once. A failed statement among them rolls everything back. A later error of the work itself does not, so check
- * everything that can refuse before. The transaction accepts no further statements.
- */
-export function endWithNextStatements(tx: Queryable): void {
-  lastStatements.get(tx)?.();
-}
-
 // REQ-130
 export function createTenantScope(pool: pg.Pool): TenantScope {
-  const connections = new WeakMap<pg.PoolClient, Connection>();
-  const nameOf = createStatementNames(pool);
-
   async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       try {
@@ -78,35 +62,27 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
 
   async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { tx, opened, commit, end, failure } = connectionOf(client).begin(setting);
-    let broken = false;
-    // The work's statements are sent in the same write as BEGIN and fail with it. The error is handled below.
-    opened.catch(() => undefined);
+    const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
+    let isBroken = false;
     try {
+      // Pipelined, in one round trip.
+      await Promise.all([client.query(BEGIN), client.query(settingStatement(setting))]);
       const result = await work(tx);
-      await opened;
-      const committed = await commit();
+      end();
+      const { command } = await client.query('COMMIT');
       // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
-      if (committed.command !== 'COMMIT') throw new Error('An earlier failure rolled back this transaction');
+      if (command !== 'COMMIT') throw new Error('An earlier failure rolled back this transaction');
       return result;
     } catch (error) {
-      // Rejects statements that outlive the transaction. They must not run behind the ROLLBACK, in another caller's transaction.
       end();
       await client.query('ROLLBACK').catch(() => {
-        broken = true;
+        isBroken = true;
       });
+      isBroken ||= hasCode(failure(), ...STALE_STATEMENT);
       throw hasCode(error, AFTER_A_FAILURE) ? (failure() ?? error) : error;
     } finally {
-      client.release(end() || broken);
+      client.release(isBroken);
     }
-  }
-
-  function connectionOf(client: pg.PoolClient): Connection {
-    const known = connections.get(client);
-    if (known !== undefined) return known;
-    const connection = createConnection(client, nameOf);
-    connections.set(client, connection);
-    return connection;
   }
 
   return {
@@ -151,92 +127,47 @@ interface Setting {
   readonly scope?: 'authentication' | 'delivery';
 }
 
-interface Connection {
-  begin(setting: Setting): Transaction;
-}
-
-interface Transaction {
-  readonly tx: Queryable;
-  /** BEGIN and the settings. The work's statements may be sent before the response. */
-  readonly opened: Promise<unknown>;
-  commit(): Promise<pg.QueryResult>;
-  /** The error of its first failed statement, which causes those of the statements behind it. */
-  failure(): unknown;
-  /** The transaction accepts no further statements. Returns whether the connection must not be used again. */
-  end(): boolean;
-}
-
-/**
- * What a connection says whose kept statements no longer fit, of that statement again and again: a migration changed what it answers,
- * or somebody made the connection forget it.
- */
-const UNFIT_STATEMENTS = ['0A000', '26000'];
-
-/** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
-const AFTER_A_FAILURE = '25P02';
-
 /**
  * Explicit, because a database or a role may have another default. At a higher level, a statement sees the state at the start of the
  * transaction, and after waiting for a lock it would decide by outdated rows.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
-/** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
-function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
-  const { hold, asLast } = batchStatements(client);
-  let isUnfit = false;
-  const note = (error: unknown) => {
-    if (hasCode(error, ...UNFIT_STATEMENTS)) isUnfit = true;
-  };
-  const sendUnnamed = (statement: pg.QueryConfig, values?: unknown[]) => {
-    hold();
-    const answer = client.query(statement, values);
-    answer.catch(note);
+/** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
+const AFTER_A_FAILURE = '25P02';
+
+/**
+ * The errors of a prepared statement that the connection cannot run again: a migration changed its columns, or somebody made the connection
+ * forget it.
+ */
+const STALE_STATEMENT = ['0A000', '26000'];
+
+interface Statements {
+  readonly tx: Queryable;
+  /** Rejects further statements, which would run in the next transaction of the connection. */
+  end(): void;
+  /** The error of the first failed statement, which causes those of the statements behind it. */
+  failure(): unknown;
+}
+
+/** The statements of one transaction. */
+function statementsOf(client: pg.PoolClient, canPrepare: boolean): Statements {
+  let isOver = false;
+  let failure: unknown;
+  const query = (statement: pg.QueryConfig, values?: unknown[]) => {
+    if (isOver) return Promise.reject(new Error('The transaction of this statement has ended'));
+    const answer = client.query(canPrepare ? statement : { ...statement, name: undefined }, values);
+    answer.catch((error) => {
+      failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
+    });
     return answer;
   };
-  const send = (statement: pg.QueryConfig, values?: unknown[]) => {
-    const name = statement.name ?? nameOf(statement.text);
-    return sendUnnamed(name === undefined ? statement : { ...statement, name }, values);
-  };
   return {
-    begin(setting) {
-      let isOver = false;
-      let committed: Promise<pg.QueryResult> | undefined;
-      let failure: unknown;
-      const sendWithin = (statement: pg.QueryConfig, values?: unknown[]) => {
-        const answer = send(statement, values);
-        answer.catch((error) => {
-          failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
-        });
-        return answer;
-      };
-      const query = (statement: pg.QueryConfig, values?: unknown[]) =>
-        isOver
-          ? Promise.reject(new Error('The transaction of this statement has ended'))
-          : sendWithin(statement, values);
-      const commit = () => {
-        isOver = true;
-        committed ??= send({ text: 'COMMIT' });
-        return committed;
-      };
-      const tx = openSession(Object.create(client, { query: { value: query } }));
-      lastStatements.set(tx, () =>
-        asLast(() => {
-          if (!isOver) commit().catch(() => undefined);
-        }),
-      );
-      return {
-        tx,
-        // Were it kept by a name and forgotten, what is sent behind it would run by itself, each statement kept as it is.
-        opened: Promise.all([sendUnnamed({ text: BEGIN }), sendWithin(settingStatement(setting))]),
-        commit,
-        failure: () => failure,
-        end() {
-          isOver = true;
-          return isUnfit;
-        },
-      };
+    tx: drizzle({ client: { query } as pg.PoolClient }),
+    end: () => {
+      isOver = true;
     },
+    failure: () => failure,
   };
 }
 

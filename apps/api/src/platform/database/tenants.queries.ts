@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { builtOnce, given } from './built-once.ts';
 import type { Queryable } from './queryable.ts';
 import { tenants } from './tenants.tables.ts';
 
@@ -11,15 +10,8 @@ export async function listTenantIds(tx: Queryable): Promise<string[]> {
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-const selectTenant = builtOnce((tx) =>
-  tx
-    .select()
-    .from(tenants)
-    .where(eq(tenants.id, given('id'))),
-);
-
 export async function findTenant(tx: Queryable, id: string): Promise<TenantRow | undefined> {
-  const [tenant] = await selectTenant(tx, { id });
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id));
   return tenant;
 }
 

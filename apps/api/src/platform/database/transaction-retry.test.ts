@@ -4,7 +4,6 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Queryable } from './queryable.ts';
-import { endWithNextStatements } from './tenant-scope.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,16 +36,6 @@ describe('a transaction that PostgreSQL ends because of another one', () => {
     });
     await expect(work).rejects.toMatchObject({ cause: { code: '40P01' } });
     expect(runs).toBe(3);
-  });
-
-  it('runs again when the failed statement was sent together with COMMIT', async () => {
-    let runs = 0;
-    await database.scope.withTenant('default', async (tx) => {
-      runs += 1;
-      endWithNextStatements(tx);
-      await (runs < 2 ? fail(tx, '40P01') : tx.execute(sql`select 1`));
-    });
-    expect(runs).toBe(2);
   });
 
   it('does not run again after any other error', async () => {

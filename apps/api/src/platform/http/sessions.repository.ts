@@ -1,7 +1,6 @@
 import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/session-end';
 import { SESSION_DAYS_IN_ALL } from '@aicv/domain/session-length';
 import { and, count, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce, given } from '../database/built-once.ts';
 import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -16,19 +15,6 @@ const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 
 /** A session created at or before this time has ended, however recently it was used. */
 const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
-
-const insertSession = builtOnce((tx) =>
-  tx.insert(sessions).values({
-    sid: given('sid'),
-    userId: given('userId'),
-    tenantId: given('tenantId'),
-    sess: given('sess'),
-    createdAt: given('createdAt'),
-    lastUsedAt: given('lastUsedAt'),
-    expire: given('expire'),
-    steppedUpAt: given('steppedUpAt'),
-  }),
-);
 
 /** Creates a session that ends after `lifetimeMs` without use. Returns the token for its cookie, which is stored nowhere. */
 export async function openSession(
@@ -45,7 +31,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newSessionToken();
   const { userId, tenantId, client, nowMs, lifetimeMs } = session;
-  await insertSession(tx, {
+  await tx.insert(sessions).values({
     sid: sessionIdOf(token),
     userId,
     tenantId,
@@ -58,8 +44,12 @@ export async function openSession(
   return token;
 }
 
-const selectSession = builtOnce((tx) =>
-  tx
+/**
+ * Finds a session that has not expired, and sets its tenant for the rest of the transaction like `enterTenant`, in one statement. Runs in
+ * the authentication scope.
+ */
+export async function enterSession(tx: Queryable, sid: string, nowMs: number) {
+  const [session] = await tx
     .select({
       sid: sessions.sid,
       userId: sessions.userId,
@@ -69,17 +59,9 @@ const selectSession = builtOnce((tx) =>
       entered: sql`set_config('app.tenant_id', ${sessions.tenantId}, true)`,
     })
     .from(sessions)
-    .where(
-      and(eq(sessions.sid, given('sid')), gt(sessions.expire, given('now')), gt(sessions.createdAt, given('tooOld'))),
-    ),
-);
-
-/**
- * Finds a session that has not expired, and sets its tenant for the rest of the transaction like `enterTenant`, in one statement. Runs in
- * the authentication scope.
- */
-export async function enterSession(tx: Queryable, sid: string, nowMs: number) {
-  const [session] = await selectSession(tx, { sid, now: isoTime(nowMs), tooOld: tooOld(nowMs) });
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoTime(nowMs)), gt(sessions.createdAt, tooOld(nowMs))))
+    .prepare('session')
+    .execute();
   return session;
 }
 
