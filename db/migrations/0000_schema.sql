@@ -711,14 +711,6 @@ CREATE TABLE task_due_notices (
   CONSTRAINT task_due_notices_pk PRIMARY KEY (task_id, user_id, due_date)
 );
 
-CREATE TABLE task_tallies (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  status text NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT task_tallies_pk PRIMARY KEY (tenant_id, status),
-  CONSTRAINT task_tallies_not_negative CHECK (count >= 0)
-);
-
 CREATE TABLE kpis (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   venture_id uuid CONSTRAINT kpis_venture_id_ventures_id_fk REFERENCES ventures (id),
@@ -737,19 +729,6 @@ CREATE INDEX kpis_tenant_recorded_idx ON kpis (tenant_id, recorded_at DESC NULLS
 CREATE INDEX kpis_tenant_metric_recorded_idx ON kpis (tenant_id, metric, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX kpis_tenant_venture_metric_latest_idx ON kpis (tenant_id, venture_id, metric, recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX kpis_tenant_venture_recorded_idx ON kpis (tenant_id, venture_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
-
-CREATE TABLE kpi_series (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  venture_id uuid NOT NULL,
-  metric varchar(64) NOT NULL,
-  count integer NOT NULL,
-  kpi_id uuid NOT NULL,
-  value numeric(15, 2) NOT NULL,
-  recorded_at date NOT NULL,
-  created_at timestamptz NOT NULL,
-  CONSTRAINT kpi_series_pk PRIMARY KEY (tenant_id, venture_id, metric)
-);
-CREATE INDEX kpi_series_metric_idx ON kpi_series (tenant_id, metric);
 
 CREATE TABLE tripwire_notices (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

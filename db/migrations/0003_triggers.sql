@@ -28,30 +28,9 @@ DO $$
 DECLARE
   counted text;
 BEGIN
-  FOREACH counted IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates', 'kpis'] LOOP
+  FOREACH counted IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       counted || '_no_truncate', counted);
-  END LOOP;
-END
-$$;
-
--- Counters and series. Three triggers each, because a trigger with a transition table has one event only.
-DO $$
-DECLARE
-  hook record;
-BEGIN
-  FOR hook IN
-    SELECT * FROM (VALUES
-      ('kpis', 'kpis_synced', 'sync_kpi_series'),
-      ('tasks', 'tasks_tallied', 'keep_task_tallies')
-    ) hooks (source, name, handler)
-  LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      hook.name || '_on_insert', hook.source, hook.handler);
-    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      hook.name || '_on_update', hook.source, hook.handler);
-    EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      hook.name || '_on_delete', hook.source, hook.handler);
   END LOOP;
 END
 $$;

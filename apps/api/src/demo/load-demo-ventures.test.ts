@@ -137,10 +137,12 @@ describe('the ventures of the demonstration data', () => {
   it('have a problem and a solution, and CAC exceeds LTV in only one case', async () => {
     const [counts] = await rowsOf(
       database,
-      `select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
+      `with latest as (
+         select distinct on (venture_id, metric) venture_id, metric, value from kpis order by venture_id, metric, recorded_at desc, created_at desc, id desc)
+       select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
                 and idea_cycle is not null)::int as described, count(*) filter (where cac.value > ltv.value)::int as costly from ventures
-         left join kpi_series cac on cac.venture_id = ventures.id and cac.metric = 'cac'
-         left join kpi_series ltv on ltv.venture_id = ventures.id and ltv.metric = 'ltv'`,
+         left join latest cac on cac.venture_id = ventures.id and cac.metric = 'cac'
+         left join latest ltv on ltv.venture_id = ventures.id and ltv.metric = 'ltv'`,
     );
     expect(counts).toEqual({ described: 15, costly: 1 });
   });

@@ -8,7 +8,6 @@ import { listClosedRounds } from '../capital/capital.public.ts';
 import { countOpportunities } from '../opportunities/opportunities.public.ts';
 import {
   countLiveVentures,
-  findEarlierValuesOfLiveVentures,
   findFirmTarget,
   findFirmValue,
   findValuesOfLiveVentures,
@@ -90,7 +89,7 @@ async function readVentureValues(tx: Queryable, { withCapital }: Pick<Wanted, 'w
 
 async function findEarlierValuations(tx: Queryable, valuations: readonly VentureValue[]): Promise<VentureValue[]> {
   const latest = latestDay(valuations.map(({ recordedAt }) => recordedAt));
-  return latest === undefined ? [] : findEarlierValuesOfLiveVentures(tx, 'valuation', yearBefore(latest));
+  return latest === undefined ? [] : findValuesOfLiveVentures(tx, 'valuation', yearBefore(latest));
 }
 
 async function readFirmRecords(tx: Queryable, { nowMs, withCapital }: Wanted): Promise<FirmRecords> {

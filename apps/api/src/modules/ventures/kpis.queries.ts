@@ -1,10 +1,9 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { findKpi, type KpiRow, ofVenture } from './kpis.repository.ts';
 import { kpis, tripwireNotices } from './kpis.tables.ts';
 import { openNoticesOf } from './tripwires.repository.ts';
@@ -33,41 +32,18 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     { expression: sql`${kpis.recordedAt}`, kind: 'date', direction },
     { expression: sql`${kpis.id}`, kind: 'id', direction },
   ];
-  const read = tx
+  const rows = await tx
     .select()
     .from(kpis)
     .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const ofSeries = matchingSeries(filter);
-  // Reading the counter costs less than waiting for the page first.
-  const [rows, kept] = await Promise.all([read, ofSeries && countOfSeries(tx, ofSeries)]);
-  const page = toPage(rows, filter.limit, kept ?? rows.length, (row) => [row.recordedAt, row.id], { ...filter });
-  return kept === undefined
-    ? withBoundedTotal(tx, page, filter.cursor, kpis, matching)
-    : { ...page, isTotalExact: true };
-}
-
-/**
- * The series that together make up the list. Undefined if the filter cuts a series, or if adding up the series takes longer than counting
- * rows.
- */
-function matchingSeries({ ventureId, metric, from, to }: KpiFilter): SQL | undefined {
-  // The firm's series have an id that no venture has.
-  if (ventureId === undefined || ventureId === FIRM_SERIES_ID || from !== undefined || to !== undefined)
-    return undefined;
-  return and(
-    eq(kpiSeries.ventureId, ventureId === 'firm' ? FIRM_SERIES_ID : ventureId),
-    metric ? eq(kpiSeries.metric, metric) : undefined,
-  );
-}
-
-async function countOfSeries(tx: Queryable, ofSeries: SQL): Promise<number> {
-  const [kept] = await tx
-    .select({ count: sql<number>`coalesce(sum(${kpiSeries.count}), 0)`.mapWith(Number) })
-    .from(kpiSeries)
-    .where(ofSeries);
-  return kept?.count ?? 0;
+  const page = toPage(rows, filter.limit, rows.length, (row) => [row.recordedAt, row.id], { ...filter });
+  // An index covers the values of one venture or of the firm, so their total is exact.
+  const isCovered = filter.ventureId !== undefined && filter.from === undefined && filter.to === undefined;
+  return isCovered
+    ? { ...page, total: await tx.$count(kpis, matching), isTotalExact: true }
+    : withBoundedTotal(tx, page, filter.cursor, kpis, matching);
 }
 
 export type OpenNotice = Pick<typeof tripwireNotices.$inferSelect, 'kind' | 'raisedAt'>;

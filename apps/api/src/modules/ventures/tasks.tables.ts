@@ -103,14 +103,3 @@ export const taskDueNotices = pgTable(
   },
   (table) => [primaryKey({ name: 'task_due_notices_pk', columns: [table.taskId, table.userId, table.dueDate] })],
 );
-
-/** The number of tasks in each status. Triggers maintain it in the transaction of each write. */
-export const taskTallies = pgTable(
-  'task_tallies',
-  {
-    tenantId: tenantIdColumn(),
-    status: statusColumn('status').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ name: 'task_tallies_pk', columns: [table.tenantId, table.status] })],
-);

@@ -2,19 +2,21 @@ import type { Tripwire } from '@aicv/domain/kpi';
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
-import { tripwireNotices } from './kpis.tables.ts';
+import { kpis, tripwireNotices } from './kpis.tables.ts';
+
+/** Stands for the firm in the index of open notices. */
+const FIRM_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Ventures with cash, CAC or an open notice, and the firm (null) under the same condition. Only their metrics can trip or clear a tripwire.
  */
 export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> {
   const recorded = tx
-    .select({ id: sql<string | null>`nullif(${kpiSeries.ventureId}, ${FIRM_SERIES_ID})` })
-    .from(kpiSeries)
-    .where(inArray(kpiSeries.metric, ['cash', 'cac']));
+    .select({ id: kpis.ventureId })
+    .from(kpis)
+    .where(inArray(kpis.metric, ['cash', 'cac']));
   const noted = tx
-    .select({ id: sql<string | null>`${tripwireNotices.ventureId}` })
+    .select({ id: tripwireNotices.ventureId })
     .from(tripwireNotices)
     .where(isNull(tripwireNotices.clearedAt));
   return (await union(recorded, noted)).map(({ id }) => id);
@@ -23,8 +25,8 @@ export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> 
 /** Open notices of a venture, or of the firm if it is null. */
 export function openNoticesOf(ventureId: string | null): SQL | undefined {
   // The same expression as in the index, which contains open notices only.
-  const concerned = sql`coalesce(${tripwireNotices.ventureId}, ${sql.raw(`'${FIRM_SERIES_ID}'::uuid`)})`;
-  return and(sql`${concerned} = ${ventureId ?? FIRM_SERIES_ID}`, isNull(tripwireNotices.clearedAt));
+  const concerned = sql`coalesce(${tripwireNotices.ventureId}, ${sql.raw(`'${FIRM_ID}'::uuid`)})`;
+  return and(sql`${concerned} = ${ventureId ?? FIRM_ID}`, isNull(tripwireNotices.clearedAt));
 }
 
 export async function findOpenNotices(tx: Queryable, ventureId: string | null): Promise<Tripwire[]> {

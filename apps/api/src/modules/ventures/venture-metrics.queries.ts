@@ -1,11 +1,11 @@
 /** Inputs of the firm's metrics: recorded values of ventures and of the firm, and exits. */
 import { BURN_MONTHS, REVENUE_STREAM_PREFIX } from '@aicv/domain/kpi';
-import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { kpiSeries } from './kpi-series.tables.ts';
 import { ofVenture } from './kpis.repository.ts';
 import { kpis } from './kpis.tables.ts';
-import { taskTallies } from './tasks.tables.ts';
+import { LATEST_FIRST, latestOfVenture } from './latest-values.queries.ts';
+import { tasks } from './tasks.tables.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
 
 /** A recorded value of the firm. */
@@ -25,50 +25,17 @@ export interface VentureValue extends FirmValue {
 const { id, metric, value, recordedAt } = kpis;
 const VALUE_COLUMNS = { id, metric, value, recordedAt };
 
-/** Within a day, the value recorded last wins. `nulls last` only matches the index: the column has no nulls. */
-const LATEST_FIRST = [
-  sql`${kpis.recordedAt} desc nulls last`,
-  sql`${kpis.createdAt} desc nulls last`,
-  sql`${kpis.id} desc nulls last`,
-];
-
 const IS_MONTHLY_OF_FIRM = and(isNull(kpis.ventureId), eq(kpis.period, 'month'));
 
 const IS_LIVE = and(eq(ventures.isActive, true), ne(ventures.stage, 'exit'));
 
-/** The latest stored value of the metric of each live venture; ventures without one are omitted. */
+/** The latest value of the metric of each live venture, or the latest until a day. Omits ventures without one. */
 export async function findValuesOfLiveVentures(
   tx: Queryable,
   metric: 'valuation' | 'invested' | 'mrr',
+  until?: string,
 ): Promise<VentureValue[]> {
-  return tx
-    .select({
-      ventureId: ventures.id,
-      title: ventures.title,
-      id: kpiSeries.kpiId,
-      metric: kpiSeries.metric,
-      value: kpiSeries.value,
-      recordedAt: kpiSeries.recordedAt,
-    })
-    .from(kpiSeries)
-    .innerJoin(ventures, eq(ventures.id, kpiSeries.ventureId))
-    .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
-}
-
-/** Like `findValuesOfLiveVentures`, but as of a day: the latest value on or before it. */
-export async function findEarlierValuesOfLiveVentures(
-  tx: Queryable,
-  metric: 'valuation' | 'invested',
-  until: string,
-): Promise<VentureValue[]> {
-  // One index lookup for each venture with a value, instead of a scan of all values.
-  const latest = tx
-    .select(VALUE_COLUMNS)
-    .from(kpis)
-    .where(and(eq(kpis.ventureId, kpiSeries.ventureId), eq(kpis.metric, metric), lte(kpis.recordedAt, until)))
-    .orderBy(...LATEST_FIRST)
-    .limit(1)
-    .as('latest');
+  const latest = latestOfVenture(tx, metric, until === undefined ? undefined : lte(kpis.recordedAt, until));
   return tx
     .select({
       ventureId: ventures.id,
@@ -78,10 +45,9 @@ export async function findEarlierValuesOfLiveVentures(
       value: latest.value,
       recordedAt: latest.recordedAt,
     })
-    .from(kpiSeries)
-    .innerJoin(ventures, eq(ventures.id, kpiSeries.ventureId))
-    .innerJoinLateral(latest, sql`true`)
-    .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
+    .from(ventures)
+    .crossJoinLateral(latest)
+    .where(IS_LIVE);
 }
 
 /** The firm's latest value of the metric, for any period. */
@@ -202,12 +168,10 @@ export async function listVentureStates(tx: Queryable): Promise<VentureState[]> 
   return tx.select({ id, title, stage, isActive, createdAt, teamMembers }).from(ventures);
 }
 
-export async function countVentures(tx: Queryable): Promise<number> {
-  const [counted] = await tx.select({ rows: count() }).from(ventures);
-  return counted?.rows ?? 0;
+export function countVentures(tx: Queryable): Promise<number> {
+  return tx.$count(ventures);
 }
 
-export async function countTasks(tx: Queryable): Promise<number> {
-  const tallies = await tx.select({ count: taskTallies.count }).from(taskTallies);
-  return tallies.reduce((sum, tally) => sum + tally.count, 0);
+export function countTasks(tx: Queryable): Promise<number> {
+  return tx.$count(tasks);
 }

@@ -6,7 +6,6 @@ export {
   countTasks,
   countVentures,
   type FirmValue,
-  findEarlierValuesOfLiveVentures,
   findFirmTarget,
   findFirmValue,
   findValuesOfLiveVentures,

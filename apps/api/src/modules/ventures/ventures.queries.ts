@@ -9,8 +9,8 @@ import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { findOpportunity } from '../opportunities/opportunities.public.ts';
-import { kpiSeries } from './kpi-series.tables.ts';
 import { tripwireNotices } from './kpis.tables.ts';
+import { latestOfVenture } from './latest-values.queries.ts';
 import { sprints } from './sprints.tables.ts';
 import { tasks } from './tasks.tables.ts';
 import { type VentureMoney, withMoney } from './venture-money.queries.ts';
@@ -137,6 +137,7 @@ export interface VentureTotals {
 
 export async function summarizeVentures(tx: Queryable): Promise<VentureTotals> {
   const activeIn = (stage: VentureStage) => countWhere(sql`${ventures.isActive} and ${ventures.stage} = ${stage}`);
+  const latestMrr = latestOfVenture(tx, 'mrr');
   const [totals] = await tx
     .select({
       stages: {
@@ -148,11 +149,11 @@ export async function summarizeVentures(tx: Queryable): Promise<VentureTotals> {
       live: countWhere(IS_LIVE),
       successes: countWhere(sql`${IS_LIVE} or ${ventures.stage} = 'exit'`),
       all: count(),
-      totalMrr: sql<string>`round(coalesce(sum(${kpiSeries.value}) filter (where ${IS_LIVE}), 0), 2)`,
+      totalMrr: sql<string>`round(coalesce(sum(${latestMrr.value}) filter (where ${IS_LIVE}), 0), 2)`,
       teamMembers: sql<number>`coalesce(sum(${ventures.teamMembers}) filter (where ${IS_LIVE}), 0)`.mapWith(Number),
     })
     .from(ventures)
-    .leftJoin(kpiSeries, and(eq(kpiSeries.ventureId, ventures.id), eq(kpiSeries.metric, 'mrr')));
+    .leftJoinLateral(latestMrr, sql`true`);
   if (totals === undefined) throw new Error('The summary returned no row');
   return totals;
 }

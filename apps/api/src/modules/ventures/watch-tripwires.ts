@@ -5,7 +5,7 @@ import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { findLatestValues } from './latest-values.queries.ts';
 import { clearNotices, findOpenNotices, insertNotice } from './tripwires.repository.ts';
-import { listMonthlyBurns } from './venture-metrics.queries.ts';
+import { findFirmValue, listMonthlyBurns } from './venture-metrics.queries.ts';
 import type { VentureRow } from './ventures.repository.ts';
 
 type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
@@ -36,14 +36,16 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
 
 /** Latest values for any period. The firm has no CAC and no LTV. */
 async function readTripwireMetrics(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireMetrics> {
-  const ventureId = venture?.id ?? null;
-  const latest = await findLatestValues(tx, [ventureId], ['cash', 'cac', 'ltv']);
-  const latestOf = (wanted: string) => latest.find(({ metric }) => metric === wanted)?.value ?? null;
-  const burns = await listMonthlyBurns(tx, ventureId);
+  const latest =
+    venture === null
+      ? [await findFirmValue(tx, 'cash')]
+      : await findLatestValues(tx, [venture.id], ['cash', 'cac', 'ltv']);
+  const latestOf = (wanted: string) => latest.find((found) => found?.metric === wanted)?.value ?? null;
+  const burns = await listMonthlyBurns(tx, venture?.id ?? null);
   return {
     cash: latestOf('cash'),
     burns: burns.map(({ value }) => value),
-    cac: venture && latestOf('cac'),
-    ltv: venture && latestOf('ltv'),
+    cac: latestOf('cac'),
+    ltv: latestOf('ltv'),
   };
 }

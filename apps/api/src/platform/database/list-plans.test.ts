@@ -48,8 +48,6 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   quizzes: OF_FEW,
   idea_worksheets: OF_FEW,
   audit_heads: OF_COUNTS,
-  task_tallies: OF_COUNTS,
-  kpi_series: 'of each venture a row a metric',
   record_view_counters: OF_COUNTS,
 };
 

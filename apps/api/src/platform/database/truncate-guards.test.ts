@@ -16,7 +16,7 @@ const KEPT_OF = `select distinct tgrelid::regclass::text as "table" from pg_trig
 it('refuses to truncate every table with derived rows, directly and by cascade', async () => {
   const tables = await rowsOf<{ table: string }>(database, KEPT_OF);
   expect(tables.map(({ table }) => table)).toEqual(
-    expect.arrayContaining(['certificates', 'kpis', 'opportunities', 'tasks', 'users']),
+    expect.arrayContaining(['certificates', 'opportunities', 'tasks', 'users']),
   );
   const truncated: string[] = [];
   for (const { table } of tables) {
@@ -31,7 +31,7 @@ it('refuses to truncate every table with derived rows, directly and by cascade',
   expect(truncated).toEqual([]);
 });
 
-it.each(['certificates', 'funding_rounds', 'investor_updates', 'kpis'])(
+it.each(['certificates', 'funding_rounds', 'investor_updates'])(
   'refuses with the advice to delete the rows of %s instead',
   async (table) => {
     await expect(rowsOf(database, `truncate ${table} cascade`)).rejects.toMatchObject({
