@@ -797,24 +797,7 @@ CREATE TABLE disclosures (
   disclosed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX disclosures_user_idx ON disclosures (user_id, disclosed_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX disclosures_record_idx ON disclosures (record_id, user_id, disclosed_at DESC NULLS LAST);
-
-CREATE TABLE record_views (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  record_id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  first_viewed_at timestamptz NOT NULL,
-  last_viewed_at timestamptz NOT NULL,
-  CONSTRAINT record_views_pk PRIMARY KEY (tenant_id, record_id, user_id)
-);
-CREATE INDEX record_views_record_last_idx ON record_views (tenant_id, record_id, last_viewed_at DESC NULLS LAST, user_id DESC NULLS LAST);
-
-CREATE TABLE record_view_counters (
-  tenant_id varchar(64) NOT NULL DEFAULT 'default',
-  record_id uuid NOT NULL,
-  people integer NOT NULL,
-  CONSTRAINT record_view_counters_pk PRIMARY KEY (tenant_id, record_id)
-);
+CREATE INDEX disclosures_views_idx ON disclosures (tenant_id, record_id, user_id, disclosed_at) WHERE kind = 'opened';
 
 -- Academy
 

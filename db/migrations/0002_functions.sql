@@ -1,5 +1,4 @@
 -- Functions that triggers, policies and queries call. Those of generated columns are in 0000, search_setting() is in 0001.
--- Triggers write the rows of a table in the order of their keys, and several tables always in the same order: two writers never deadlock.
 
 -- Append-only tables
 
@@ -399,28 +398,6 @@ BEGIN
   VALUES (NEW.id, NEW.sprint_id,
           CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE clock_timestamp() END,
           NEW.tenant_id);
-  RETURN NULL;
-END
-$$;
-
--- Views of disclosed records. Disclosures are append-only, and each user counts once per record.
-CREATE FUNCTION sync_record_views() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL) THEN RETURN NULL; END IF;
-  WITH first_ones AS (
-    INSERT INTO record_views (tenant_id, record_id, user_id, first_viewed_at, last_viewed_at)
-    SELECT tenant_id, record_id, user_id, min(disclosed_at), max(disclosed_at)
-      FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT DO NOTHING RETURNING tenant_id, record_id
-  )
-  INSERT INTO record_view_counters AS kept (tenant_id, record_id, people)
-  SELECT tenant_id, record_id, count(*) FROM first_ones GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (tenant_id, record_id) DO UPDATE SET people = kept.people + excluded.people;
-  UPDATE record_views kept SET first_viewed_at = least(kept.first_viewed_at, opened.first_one), last_viewed_at = greatest(kept.last_viewed_at, opened.last_one)
-    FROM (SELECT tenant_id, record_id, user_id, min(disclosed_at) AS first_one, max(disclosed_at) AS last_one
-            FROM new_rows WHERE kind = 'opened' AND record_id IS NOT NULL GROUP BY 1, 2, 3) opened
-   WHERE (kept.tenant_id, kept.record_id, kept.user_id) = (opened.tenant_id, opened.record_id, opened.user_id)
-     AND (opened.first_one < kept.first_viewed_at OR opened.last_one > kept.last_viewed_at);
   RETURN NULL;
 END
 $$;

@@ -35,22 +35,6 @@ BEGIN
 END
 $$;
 
--- Counters and histories of append-only tables.
-DO $$
-DECLARE
-  hook record;
-BEGIN
-  FOR hook IN
-    SELECT * FROM (VALUES
-      ('disclosures', 'disclosures_viewed', 'sync_record_views')
-    ) hooks (source, name, handler)
-  LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      hook.name, hook.source, hook.handler);
-  END LOOP;
-END
-$$;
-
 -- Audit log. The chain is written as the transaction commits.
 CREATE TRIGGER audit_logs_tenant_noted BEFORE INSERT ON audit_logs FOR EACH ROW EXECUTE FUNCTION note_audited_tenant();
 CREATE CONSTRAINT TRIGGER audit_logs_chained AFTER INSERT ON audit_logs DEFERRABLE INITIALLY DEFERRED

@@ -1,10 +1,10 @@
 import { SAME_DISCLOSURE_MS } from '@aicv/domain/disclosure';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import { and, countDistinct, inArray, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { disclosures, recordViewCounters, recordViews } from './disclosures.tables.ts';
+import { disclosures } from './disclosures.tables.ts';
 
 export type DisclosureRow = typeof disclosures.$inferSelect;
 
@@ -47,36 +47,31 @@ interface AuthoredRecord {
   readonly createdBy: string | null;
 }
 
+/** A view of one of the records by a user other than its author. */
+function isViewOf(records: readonly AuthoredRecord[]): SQL | undefined {
+  const { recordId, userId, kind } = disclosures;
+  const ids = records.map(({ id }) => id);
+  const byAuthor = records.flatMap(({ id, createdBy }) =>
+    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
+  );
+  return and(
+    // A literal, because a parameter would not match the predicate of the index.
+    sql`${kind} = 'opened'`,
+    inArray(recordId, ids),
+    byAuthor.length === 0 ? undefined : sql`(${recordId}, ${userId}) not in (${sql.join(byAuthor, sql`, `)})`,
+  );
+}
+
 /** The number of users who viewed each record. A record without views is not in the map. */
 export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
-  const kept = await tx
-    .select()
-    .from(recordViewCounters)
-    .where(
-      inArray(
-        recordViewCounters.recordId,
-        records.map(({ id }) => id),
-      ),
-    );
-  const viewedByAuthor = new Set(await listViewedByAuthors(tx, records));
-  const counts = kept.map(
-    ({ recordId, people }) => [recordId, people - (viewedByAuthor.has(recordId) ? 1 : 0)] as const,
-  );
-  return new Map(counts.filter(([, people]) => people > 0));
-}
-
-/** The ids of the records that their own authors viewed. */
-async function listViewedByAuthors(tx: Queryable, records: readonly AuthoredRecord[]): Promise<string[]> {
-  const own = records.flatMap(({ id, createdBy }) =>
-    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
-  );
-  if (own.length === 0) return [];
-  const opened = await tx
-    .select({ recordId: recordViews.recordId })
-    .from(recordViews)
-    .where(sql`(${recordViews.recordId}, ${recordViews.userId}) in (${sql.join(own, sql`, `)})`);
-  return opened.map(({ recordId }) => recordId);
+  const { recordId, userId } = disclosures;
+  const counted = await tx
+    .select({ recordId, people: countDistinct(userId) })
+    .from(disclosures)
+    .where(isViewOf(records))
+    .groupBy(recordId);
+  return new Map(counted.map((row) => [row.recordId ?? '', row.people]));
 }
 
 export interface ViewRow {
@@ -85,8 +80,6 @@ export interface ViewRow {
   readonly lastViewedAt: string;
 }
 
-const LAST_VIEWED_FIRST = newestFirst(recordViews.lastViewedAt, recordViews.userId);
-
 /** One page of the users who viewed the record, with the times of their first and last view. */
 export async function listViews(
   tx: Queryable,
@@ -94,18 +87,26 @@ export async function listViews(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ViewRow>> {
   const context = { viewsOf: record.id };
-  const { userId, firstViewedAt, lastViewedAt } = recordViews;
+  const { userId, disclosedAt } = disclosures;
+  const views = tx
+    .select({
+      userId,
+      firstViewedAt: sql<string>`min(${disclosedAt})`.mapWith(disclosedAt).as('first_viewed_at'),
+      lastViewedAt: sql<string>`max(${disclosedAt})`.mapWith(disclosedAt).as('last_viewed_at'),
+    })
+    .from(disclosures)
+    .where(isViewOf([record]))
+    .groupBy(userId)
+    .as('views');
+  const lastViewedFirst: SortKey[] = [
+    { expression: sql`${views.lastViewedAt}`, kind: 'time', direction: 'desc' },
+    { expression: sql`${views.userId}`, kind: 'id', direction: 'desc' },
+  ];
   const rows = await tx
-    .select({ userId, firstViewedAt, lastViewedAt })
-    .from(recordViews)
-    .where(
-      and(
-        eq(recordViews.recordId, record.id),
-        record.createdBy === null ? undefined : ne(userId, record.createdBy),
-        afterCursor(LAST_VIEWED_FIRST, cursor, context),
-      ),
-    )
-    .orderBy(...orderOf(LAST_VIEWED_FIRST))
+    .select()
+    .from(views)
+    .where(afterCursor(lastViewedFirst, cursor, context))
+    .orderBy(...orderOf(lastViewedFirst))
     .limit(limit + 1);
   const total = (await countViewers(tx, [record])).get(record.id) ?? 0;
   const page = toPage(rows, limit, total, (row) => [row.lastViewedAt, row.userId], context);

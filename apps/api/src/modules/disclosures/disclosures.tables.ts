@@ -1,7 +1,8 @@
 import { DISCLOSED_RECORDS, DISCLOSURE_KINDS } from '@aicv/domain/disclosure';
 import { IP_ADDRESS_MAX_LENGTH, TITLE_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
@@ -26,38 +27,9 @@ export const disclosures = pgTable(
   },
   (table) => [
     index('disclosures_user_idx').on(table.userId, table.disclosedAt.desc(), table.id.desc()),
-    index('disclosures_record_idx').on(table.recordId, table.userId, table.disclosedAt.desc()),
+    // Covers the views of a record.
+    index('disclosures_views_idx')
+      .on(table.tenantId, table.recordId, table.userId, table.disclosedAt)
+      .where(sql`${table.kind} = 'opened'`),
   ],
-);
-
-/** Which user viewed which record, with the first and the last time. A trigger derives it from `disclosures` in the transaction of each write. */
-export const recordViews = pgTable(
-  'record_views',
-  {
-    tenantId: tenantIdColumn(),
-    recordId: uuid('record_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    firstViewedAt: timeColumn('first_viewed_at').notNull(),
-    lastViewedAt: timeColumn('last_viewed_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'record_views_pk', columns: [table.tenantId, table.recordId, table.userId] }),
-    index('record_views_record_last_idx').on(
-      table.tenantId,
-      table.recordId,
-      table.lastViewedAt.desc(),
-      table.userId.desc(),
-    ),
-  ],
-);
-
-/** Number of users who viewed each record; updated with `record_views`. */
-export const recordViewCounters = pgTable(
-  'record_view_counters',
-  {
-    tenantId: tenantIdColumn(),
-    recordId: uuid('record_id').notNull(),
-    people: integer('people').notNull(),
-  },
-  (table) => [primaryKey({ name: 'record_view_counters_pk', columns: [table.tenantId, table.recordId] })],
 );

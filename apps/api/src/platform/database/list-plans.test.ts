@@ -23,7 +23,6 @@ import { createTenantScope, type TenantScope } from './tenant-scope.ts';
 const SIZES = { people: 300, records: 400, kpis: 400, auditEntries: 400, ventures: 100, courses: 20, rounds: 20 };
 
 const OF_FEW = 'a firm has hundreds of them, or a few thousand';
-const OF_COUNTS = 'kept counts: as many rows as there are kinds';
 const OF_INSTALLATION = 'of the installation, and small';
 
 /** Tables that may be scanned as a whole, with the reason. Every other table is large. */
@@ -47,8 +46,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   lesson_versions: OF_FEW,
   quizzes: OF_FEW,
   idea_worksheets: OF_FEW,
-  audit_heads: OF_COUNTS,
-  record_view_counters: OF_COUNTS,
+  audit_heads: 'one row for each tenant',
 };
 
 /** Tables that one call may scan as a whole, with the reason. */

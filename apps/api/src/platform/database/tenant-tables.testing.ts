@@ -45,8 +45,6 @@ export const TENANT_TABLES = [
   'profile_pictures',
   'quizzes',
   'recent_items',
-  'record_view_counters',
-  'record_views',
   'recovery_codes',
   'search_entries',
   'sessions',
