@@ -8,6 +8,9 @@ import { type FakePooler, startFakePooler } from '../../testing/fake-pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listenForSignals } from '../events/listen-for-signals.ts';
 import { connectDatabase, DatabaseRefusedError } from './connect-database.ts';
+import type { Queryable } from './queryable.ts';
+import { createTenantScope } from './tenant-scope.ts';
+import { tenants } from './tenants.tables.ts';
 
 const PASSWORD = 'hunter2-very-secret';
 const bypassing = `bypassing_${randomBytes(4).toString('hex')}`;
@@ -25,6 +28,8 @@ afterAll(async () => {
   await superuser.end();
   await database.drop();
 });
+
+const readPrepared = (tx: Queryable) => tx.select().from(tenants).prepare('all_tenants').execute();
 
 /** The operator's address of the test server, with changed parts. */
 function addressOf(given: { user?: string; name?: string; host?: string }): string {
@@ -180,6 +185,22 @@ describe('a pooler between the product and the operator’s database', () => {
 
   it('is accepted if the address of PostgreSQL itself is set too', async () => {
     expect(await connect(pooled(), addressOf({}))).toBe('connected');
+  });
+
+  it('gets no prepared statements', async () => {
+    const { pool, close } = await connectDatabase(
+      { databaseUrl: pooled(), databaseDirectUrl: addressOf({}), dataDir: '' },
+      { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined },
+    );
+    try {
+      const prepared = await createTenantScope(pool).withTenant('default', async (tx) => {
+        await readPrepared(tx);
+        return tx.execute('select name from pg_prepared_statements');
+      });
+      expect(prepared).toMatchObject({ rows: [] });
+    } finally {
+      await close();
+    }
   });
 
   it.each([

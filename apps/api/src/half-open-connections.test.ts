@@ -1,13 +1,18 @@
 /** Connections that a network device dropped without FIN: nothing closes them, and no response arrives. */
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { throughNetwork } from '../../testing/silent-network.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type DatabaseHandle, openDatabase, QUERY_TIMEOUT_MS } from './open-database.ts';
-import type { Queryable } from './queryable.ts';
-import { createTenantScope, type TenantScope } from './tenant-scope.ts';
-import { withAdvisoryLock } from './with-advisory-lock.ts';
+import type { Config } from './config.ts';
+import { openProductDatabase } from './open-product-database.ts';
+import type { DatabaseHandle } from './platform/database/open-database.ts';
+import type { Queryable } from './platform/database/queryable.ts';
+import { createTenantScope, type TenantScope } from './platform/database/tenant-scope.ts';
+import { withAdvisoryLock } from './platform/database/with-advisory-lock.ts';
+import type { Observation } from './platform/metrics/observation.ts';
+import { throughNetwork } from './testing/silent-network.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const CONNECTIONS = 3;
 /** Within this time the product recovers. */
@@ -22,9 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network = await throughNetwork(database.connection);
-  product = openDatabase({ ...network.connection, max: CONNECTIONS, query_timeout: QUERY_TIMEOUT_MS }, () => undefined);
+  const { user, host, port, database: name } = network.connection;
+  product = await openProductDatabase(
+    { databaseUrl: `postgres://${user}@${host}:${port}/${name}`, databaseConnections: CONNECTIONS } as Config,
+    undefined,
+    {
+      log: pino({ level: 'silent' }),
+      observation: { Client: pg.Client } as unknown as Observation,
+      onServerExit: () => undefined,
+    },
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   scope = createTenantScope(product.pool);
 });
 afterEach(async () => {
