@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,6 @@ const USAGES = [
   ['scripts/backup.ts', 'Usage: npm run backup [-- --out FILE] [--include-signing-key]\n'],
   ['scripts/restore.ts', 'Usage: npm run restore -- FILE\n'],
   ['scripts/verify-audit.ts', 'Usage: npm run verify-audit\n'],
-  ['scripts/audit-dependencies.ts', 'Usage: npm run audit-dependencies [-- --database PLACE] [--max-age-days DAYS]\n'],
   ['scripts/check.ts', 'Usage: npm run check\n'],
   ['scripts/test.ts', 'Usage: npm test\n'],
 ] as const;
@@ -59,30 +58,5 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
       const error = `${reason}. npm run attack -- --help lists the options.\n`;
       expect(await run('bench/attack.ts', ...args)).toEqual({ status: 2, out: '', error });
     }
-  });
-
-  it('that compares with advisories rejects a path without any, because an empty result would prove nothing', async () => {
-    writeFileSync(join(folder, 'all.zip'), 'PK');
-    writeFileSync(join(folder, 'half.json'), '{"id":');
-    const refused = async (path: string) => {
-      const { status, error } = await run('scripts/audit-dependencies.ts', '--database', path);
-      return [status, error];
-    };
-    const form = 'a folder of JSON files, or a file of one a line.\n';
-    expect(await refused('all.zip')).toEqual([
-      1,
-      `There is no advisory in ${join(folder, 'all.zip')}: it must be ${form}`,
-    ]);
-    for (const path of ['half.json', 'nowhere']) {
-      expect(await refused(path)).toEqual([1, `${join(folder, path)} cannot be read as advisories: ${form}`]);
-    }
-  });
-
-  it('that compares ages refuses a value that is not a number', async () => {
-    expect(await run('scripts/audit-dependencies.ts', '--max-age-days', 'thirty')).toEqual({
-      status: 1,
-      out: '',
-      error: '--max-age-days must be a whole number of days, not "thirty"\n',
-    });
   });
 });

@@ -19,7 +19,7 @@ function steps(): Step[] {
     },
     { name: 'dead code', script: findTool('.', 'knip'), args: ['--no-progress', '--no-config-hints'] },
     { name: 'lint', script: findTool('.', '@biomejs/biome', 'biome'), args: ['check', '--error-on-warnings', '.'] },
-    { name: 'dependencies', script: 'scripts/audit-dependencies.ts', args: [] },
+    { name: 'licenses', script: 'scripts/check-licenses.ts', args: [] },
   ];
 }
 
