@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 
-/** The command that `npm start` finally runs: the built server on this Node, with its own flags and the given ones. */
+/** The command that `npm start` finally runs: the built server on this Node, with the given flags. */
 export function builtServer(...flags: readonly string[]): { command: string; args: readonly string[] } {
   return {
     command: process.execPath,
-    args: [...SERVER_FLAGS, ...flags, join(projectRoot, 'apps/api/dist/server.js')],
+    args: [...flags, join(projectRoot, 'apps/api/dist/server.js')],
   };
 }
 

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../scripts/project-root.ts';
-import { SERVER_FLAGS, serverEnvironment } from '../scripts/server-flags.mjs';
 
 const READY_LIMIT_MS = 90_000;
 
@@ -21,10 +20,9 @@ export interface Product {
 
 /** Resolves when it is ready. If it ends before, throws its output. */
 export async function startProductWith(port: number, env: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps/api/dist/server.js')], {
+  const child = spawn(process.execPath, [join(projectRoot, 'apps/api/dist/server.js')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...serverEnvironment(projectRoot),
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       AICV_ROOT: projectRoot,

@@ -8,7 +8,6 @@ import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-
 import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
 import { projectRoot } from '../scripts/project-root.ts';
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import type { BareSettings } from './bare-rows.ts';
 import { buildWhenStale, builtServer } from './built-server.ts';
 import { parentOf } from './processor-time.ts';
@@ -72,7 +71,6 @@ export async function usingServers<T>(
 
 async function startBare(settings: BareSettings): Promise<Server & { stop(): Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(settings)], {
-    execArgv: [...SERVER_FLAGS],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const gone = once(child, 'exit');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../scripts/project-root.ts';
-import { serverEnvironment } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const READY_LIMIT_MS = 60_000;
@@ -39,7 +38,6 @@ export async function startProduct(
     // The channel ends the server with this process, however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...serverEnvironment(projectRoot),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: projectRoot,

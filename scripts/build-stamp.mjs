@@ -20,7 +20,6 @@ export const BUILD_INPUTS = [
   'apps/web/refuse-html-sinks.ts',
   'apps/web/slim-icons.ts',
   'packages',
-  'scripts/beyond-latin-1.ts',
   'scripts/build-loader.ts',
   'scripts/build-stamp.mjs',
   'scripts/build.ts',
@@ -36,7 +35,7 @@ export const BUILD_INPUTS = [
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;
-const OUTPUTS = ['apps/api/dist/server.js', 'apps/api/dist/product.script.js', 'apps/web/dist/index.html'];
+const OUTPUTS = ['apps/api/dist/server.js', 'apps/web/dist/index.html'];
 
 /** The path of the fingerprint of a finished build's inputs. */
 export const BUILD_STAMP = 'apps/api/dist/.build-stamp';

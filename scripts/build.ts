@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { SCRIPT_PARAMETERS } from '../apps/api/src/platform/compiled-script.ts';
-import { beyondLatin1 } from './beyond-latin-1.ts';
+import { build } from 'esbuild';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
@@ -80,70 +77,35 @@ async function buildPages(): Promise<void> {
   }
 }
 
-/** Options for all server code. Names are preserved for stack traces. */
-const FOR_NODE = {
-  outdir: SERVER_FOLDER,
-  bundle: true,
-  minifyWhitespace: true,
-  minifySyntax: true,
-  write: false,
-  platform: 'node',
-  target: 'node24',
-  external: NOT_BUNDLED,
-  sourcemap: 'linked',
-  sourcesContent: false,
-  legalComments: 'none',
-  logLevel: 'silent',
-} as const satisfies BuildOptions;
-
-/** Node's own modules that the build imports. */
-function nodeModulesOf({ outputs }: Metafile): string[] {
-  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  return [...new Set(imported.filter(isBuiltin).map((name) => name.replace(/^node:/, '')))].sort();
-}
-
-/**
- * Builds the product as one script, the small module that runs it with its compile cache (`run-compiled.ts`), and a module for each worker:
- * `render-pdf.worker.ts` becomes `render-pdf.worker.js`.
- */
+/** Bundles the server and each worker: `render-pdf.worker.ts` becomes `render-pdf.worker.js`. */
 async function buildServer(): Promise<void> {
-  const source = (path: string) => join(projectRoot, 'apps/api/src', path);
-  const workers = globSync('**/*.worker.ts', { cwd: source('') });
-  const product = await build({
-    ...FOR_NODE,
-    entryPoints: [{ in: source('main.ts'), out: 'product.script' }],
-    format: 'cjs',
-    define: { 'import.meta.url': 'fileUrl' },
-    banner: { js: `(function (${SCRIPT_PARAMETERS.join(', ')}) {` },
-    footer: { js: '})' },
-    metafile: true,
-  });
-  const modules = await build({
-    ...FOR_NODE,
-    entryPoints: [
-      { in: source('run-compiled.ts'), out: 'server' },
-      ...workers.map((path) => ({ in: source(path), out: basename(path, '.ts') })),
-    ],
-    format: 'esm',
+  const sources = join(projectRoot, 'apps/api/src');
+  const { outputFiles } = await build({
+    entryPoints: ['server.ts', ...globSync('**/*.worker.ts', { cwd: sources })].map((path) => ({
+      in: join(sources, path),
+      out: basename(path, '.ts'),
+    })),
+    outdir: SERVER_FOLDER,
+    bundle: true,
     splitting: true,
-    define: { NODE_MODULES: JSON.stringify(nodeModulesOf(product.metafile).join(' ')) },
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: NOT_BUNDLED,
     banner: { js: COMMONJS_NAMES },
+    // Names are preserved for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    write: false,
   });
-  const files = [...product.outputFiles, ...modules.outputFiles];
-  for (const { path, text } of files.filter((file) => file.path.endsWith('.js'))) {
-    // esbuild escapes characters beyond Latin-1, except in regular expressions and in String.raw.
-    const found = beyondLatin1(text);
-    if (found !== undefined) {
-      throw new Error(
-        `${basename(path)} would take twice its memory for a character that is not Latin-1. Write it as \\u…: ${found}`,
-      );
-    }
-  }
+  // The compile cache of the previous build goes with its folder.
   rmSync(SERVER_FOLDER, { recursive: true, force: true });
-  // The compile cache of the previous build.
-  rmSync(join(projectRoot, '.cache/compiled'), { recursive: true, force: true });
   mkdirSync(SERVER_FOLDER, { recursive: true });
-  for (const file of files) writeFileSync(file.path, file.contents);
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
 }
 
 // Computed before any source is read: a source that changes during the build makes the build stale, not wrong. The stamp is removed during

@@ -3,7 +3,6 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
@@ -39,11 +38,10 @@ export async function startProductIn(
   const logPath = join(LOGS, `${relative(tmpdir(), dataDir).replaceAll(sep, '-')}.log`);
   // A file instead of a pipe: the last output of a process arrives after its exit event, possibly after the last listener is gone.
   const log = openSync(logPath, 'w');
-  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+  const server = spawn(process.execPath, [SERVER], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', log, log, 'ipc'],
     env: {
-      ...serverEnvironment(PROJECT_ROOT),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: PROJECT_ROOT,
