@@ -17,8 +17,7 @@ import { addressesToCrawl, requestsToAttack } from './attack-requests.ts';
 import { runSqlmap } from './attack-sqlmap.ts';
 import { missingTools } from './attack-tool.ts';
 import { runWapiti } from './attack-wapiti.ts';
-import { buildWhenStale, builtServer } from './built-server.ts';
-import { startProduct } from './running-product.ts';
+import { startBuilt } from './running-product.ts';
 
 const PASSWORD = 'aicv-demo-2026';
 const RESULT = join(projectRoot, '.cache', 'attack.json');
@@ -72,13 +71,8 @@ async function main(): Promise<number> {
 }
 
 function startOwn(dataDir: string) {
-  buildWhenStale();
-  const { command, args } = builtServer();
-  return startProduct(command, args, dataDir, {
-    DEMO_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '127.0.0.1',
-  });
+  mkdirSync(dataDir);
+  return startBuilt(dataDir, { TRUST_PROXY: '127.0.0.1' });
 }
 
 async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal): Promise<Part[]> {

@@ -22,15 +22,6 @@ app.get<{ Querystring: { limit: string } }>('/rows', async (request) => {
   return rows;
 });
 
-app.patch<{ Params: { id: string }; Body: { stage: string } }>('/rows/:id', async (request) => {
-  const { rows } = await pool.query({
-    name: 'move',
-    text: `update ${BARE_TABLE} set stage = $2, version = version + 1, updated_at = now() where id = $1 returning ${CARD_COLUMNS}`,
-    values: [request.params.id, request.body.stage],
-  });
-  return rows[0];
-});
-
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 process.once('disconnect', () => process.exit(0));
 process.send?.({ origin });

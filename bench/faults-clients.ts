@@ -1,19 +1,16 @@
 /** Deliberately slow clients, and clients that disconnect in the middle of a request: neither may affect other callers. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
 import { rowsInTenant, withPool } from './faults-database.ts';
-import { percentile } from './percentile.ts';
-import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
+import { DEMO_PASSWORD, type RunningProduct, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-const DEMO_PASSWORD = 'aicv-demo-2026';
 const SLOW_CLIENTS = 500;
 const CUT_REQUESTS = 150;
-const ASKED = 200;
 /** The tolerance for connections that the server opens itself. */
 const FILES_OF_CHANCE = 5;
 
@@ -26,25 +23,16 @@ const IDLE_TIMEOUT_MS = 10_000;
 const ENDED_WITHIN_MS = 255_000;
 
 export interface ClientsOutcome {
-  /** The median time of a read among slow clients, as a multiple of that without. */
-  readonly slowRatio: number;
-  readonly aloneMs: number;
   /** Slow clients that were still connected when each should have been disconnected. */
   readonly stillOpen: number;
   readonly endedAfterMs: number;
-  /** The growth of the resident memory while slow clients are connected, and at the end: bytes. */
-  readonly grownBytes: number;
   readonly problems: readonly string[];
   readonly linesLogged: number;
 }
 
 export async function sufferClients(): Promise<ClientsOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
-  chmodSync(dataDir, 0o755);
-  const product = await startProduct(process.execPath, ['apps/api/dist/server.js'], dataDir, {
-    DEMO_PASSWORD,
-    LOG_LEVEL: 'warn',
-  });
+  const product = await startBuilt(dataDir);
   const connection = openConnection(product.baseUrl);
   try {
     const manager = await signInOver(connection, 'manager', DEMO_PASSWORD);
@@ -146,8 +134,6 @@ async function cutRequests(
 }
 
 async function slowClients(product: RunningProduct, connection: Connection, credentials: Credentials) {
-  const aloneMs = await medianOf(connection, credentials);
-  const before = residentBytes(product.pid);
   const filesBefore = filesOf(product.pid);
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => open(product));
   const begunMs = performance.now();
@@ -167,28 +153,12 @@ async function slowClients(product: RunningProduct, connection: Connection, cred
     for (const [at, socket] of sockets.entries()) if (at % 4 < 2 && socket.writable) socket.write('a');
   }, 1_000);
   await pause(2_000);
-  const amongMs = await medianOf(connection, credentials);
-  const during = residentBytes(product.pid);
+  await connection.send('GET', '/api/opportunities?limit=50', { ...credentials });
   while (openOnes() > 0 && performance.now() - begunMs < ENDED_WITHIN_MS) await pause(1_000);
   clearInterval(drip);
-  const outcome = {
-    slowRatio: amongMs / aloneMs,
-    aloneMs,
-    stillOpen: openOnes(),
-    endedAfterMs: performance.now() - begunMs,
-  };
+  const outcome = { stillOpen: openOnes(), endedAfterMs: performance.now() - begunMs };
   for (const socket of sockets) socket.destroy();
-  return { ...outcome, grownBytes: during - before };
+  return outcome;
 }
 
 const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
-
-async function medianOf(connection: Connection, credentials: Credentials): Promise<number> {
-  const times: number[] = [];
-  for (let at = 0; at < ASKED; at += 1) {
-    const begunMs = performance.now();
-    await connection.send('GET', '/api/opportunities?limit=50', { ...credentials });
-    times.push(performance.now() - begunMs);
-  }
-  return percentile(times, 0.5);
-}

@@ -11,10 +11,9 @@ import { openConnection } from './connection.ts';
 import { checkAcknowledged, checkDocuments, checkInvariants } from './faults-checks.ts';
 import { withPool } from './faults-database.ts';
 import type { Acknowledged } from './faults-writes.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
+import { DEMO_PASSWORD, type RunningProduct, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-const DEMO_PASSWORD = 'aicv-demo-2026';
 const SIZE_MB = 400;
 const WRITES = 400;
 const RECOVERS_WITHIN_MS = 60_000;
@@ -29,8 +28,7 @@ export interface DiskOutcome {
 export async function fillDisk(): Promise<DiskOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=755`, 'tmpfs', dataDir]);
-  const start = () =>
-    startProduct(process.execPath, ['apps/api/dist/server.js'], dataDir, { DEMO_PASSWORD, LOG_LEVEL: 'warn' });
+  const start = () => startBuilt(dataDir);
   let product: RunningProduct | undefined;
   const problems: string[] = [];
   const acknowledged: Acknowledged[] = [];

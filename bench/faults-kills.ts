@@ -1,5 +1,5 @@
 /** Rounds of kill -9 during writes: the product, its database, and both, in turn. After each, the product starts again and is checked. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,14 +12,13 @@ import { openConnection } from './connection.ts';
 import { checkAcknowledged, checkDocuments, checkInvariants } from './faults-checks.ts';
 import { postmasterOf, withPool } from './faults-database.ts';
 import { createRequester, type Ledger, readAway, signAway, type WriteTarget, writeAway } from './faults-writes.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
+import { DEMO_PASSWORD, type RunningProduct, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
 const VICTIMS = ['product', 'database', 'both'] as const;
 
 const SIGNERS = 4;
 const PASSWORD = 'a quiet harbour at dawn';
-const DEMO_PASSWORD = 'aicv-demo-2026';
 
 /** The product exits when its database has ended. */
 const END_LIMIT_MS = 30_000;
@@ -42,13 +41,10 @@ interface Writer {
 
 export async function killAndVerify(rounds: number): Promise<KillOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
-  // Under root, the database runs as another account, which needs access.
-  chmodSync(dataDir, 0o755);
   const problems: string[] = [];
   const readyMs: number[] = [];
   const totals = { acknowledged: 0, cutOff: 0, signatures: 0, orphans: 0 };
-  const start = () =>
-    startProduct(process.execPath, ['apps/api/dist/server.js'], dataDir, { DEMO_PASSWORD, LOG_LEVEL: 'warn' });
+  const start = () => startBuilt(dataDir);
   let product = await start();
   try {
     const writers: Writer[] = [];

@@ -1,6 +1,6 @@
 /**
- * Injects faults under the running product. `--only=kills,clients,disk` selects kinds, `--rounds` is the number of kills (100). Needs a
- * build, and root for the kind `disk`.
+ * Injects faults under the running product. `--only=kills,clients,disk` selects kinds, `--rounds` is the number of kills (100).
+ * Needs root for the kind `disk`.
  */
 import { BUDGETS } from './budgets.ts';
 import { sufferClients } from './faults-clients.ts';
@@ -50,24 +50,11 @@ async function clients(): Promise<Measurement[]> {
       beside: `${outcome.linesLogged} lines logged`,
     },
     {
-      name: 'a list of 50 among 500 slow clients, against alone',
-      value: outcome.slowRatio,
-      unit: 'times',
-      budget: BUDGETS.slowClientsRatio,
-      beside: `${outcome.aloneMs.toFixed(1)} ms alone`,
-    },
-    {
       name: 'slow clients that were not ended',
       value: outcome.stillOpen,
       unit: 'connections',
       budget: BUDGETS.faultProblems,
       beside: `the last after ${(outcome.endedAfterMs / 1000).toFixed(0)} s`,
-    },
-    {
-      name: 'memory of 500 slow clients',
-      value: outcome.grownBytes / 1024 / 1024,
-      unit: 'MB',
-      budget: BUDGETS.slowClientsMb,
     },
   ];
 }

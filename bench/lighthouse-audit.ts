@@ -17,8 +17,6 @@ export interface Audit {
   readonly bestPractices: number;
   /** Largest contentful paint, as simulated for a slow phone: ms. */
   readonly largestPaintMs: number;
-  readonly blockingMs: number;
-  readonly layoutShift: number;
   /** The problems that accessibility and best practices found, and where. */
   readonly failures: readonly string[];
 }
@@ -125,8 +123,6 @@ function readReport({ categories, audits }: LighthouseReport): Audit {
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     largestPaintMs: value('largest-contentful-paint'),
-    blockingMs: value('total-blocking-time'),
-    layoutShift: value('cumulative-layout-shift'),
     failures,
   };
 }

@@ -55,3 +55,50 @@ export async function measureProduct<T>(
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** A user who calls the product in this process, from an address of their own, without a network. */
+export interface Reader {
+  send(method: 'GET' | 'POST', url: string, body?: object): Promise<{ statusCode: number; body: string }>;
+}
+
+function createReader(app: App, remoteAddress: string): Reader {
+  const cookies = new Map<string, string>();
+  const inject = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { ...headers, cookie },
+      ...(payload && { payload }),
+    });
+    for (const { name, value } of response.cookies) cookies.set(name, encodeURIComponent(value));
+    return response;
+  };
+  return {
+    async send(method, url, body) {
+      if (method === 'GET') return inject(method, url, {});
+      const { csrfToken } = (await inject('GET', '/api/csrf-token', {})).json<{ csrfToken: string }>();
+      return inject(method, url, { 'x-csrf-token': csrfToken }, body);
+    },
+  };
+}
+
+/** Signed in, with the agreement accepted. */
+export async function signInTo(app: App, username: string, password: string, address: string): Promise<Reader> {
+  const reader = createReader(app, address);
+  await reader.send('POST', '/api/login', { username, password });
+  await reader.send('POST', '/api/legal/accept');
+  return reader;
+}
+
+/** A user who has registered and accepted the agreement, from an address of their own. */
+export async function registerIn(app: App, index: number, role: string): Promise<Reader> {
+  const reader = createReader(app, `10.9.0.${index}`);
+  const username = `signer-${index}`;
+  const name = { firstName: 'Ada', lastName: 'Lovelace' };
+  const account = { username, password: 'a quiet harbour at dawn', email: `${username}@example.com`, ...name, role };
+  await reader.send('POST', '/api/register', account);
+  await reader.send('POST', '/api/legal/accept');
+  return reader;
+}

@@ -5,7 +5,7 @@
  */
 
 /** The upper or lower limit of a metric, in its unit. */
-export type Budget = { readonly source: string } & ({ readonly atMost: number } | { readonly atLeast: number });
+export type Budget = { readonly source?: string } & ({ readonly atMost: number } | { readonly atLeast: number });
 
 export interface Measurement {
   /** Unique within the part. Includes the sizes of the measured data. */

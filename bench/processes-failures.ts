@@ -68,7 +68,7 @@ export async function killProcesses(testbed: Testbed, products: readonly Product
       name: `${KILLS} processes killed, one after the other: requests failed that were not under way`,
       value: failed.filter((each) => !wasInFlight(each)).length,
       unit: 'requests',
-      budget: BUDGETS.failedBeside,
+      budget: BUDGETS.requestsFailed,
       beside: `${failed.length} failed of ${inFlight.length} under way in all processes; ${countsOf(sent)}`,
     },
     await measureLostWrites(testbed, 'processes killed', sent),
@@ -148,7 +148,7 @@ function noneFailed(name: string, sent: readonly Sent[]): Measurement {
     name: `${name}: requests failed`,
     value: failed.length,
     unit: 'requests',
-    budget: BUDGETS.failedWhileReplaced,
+    budget: BUDGETS.requestsFailed,
     beside: countsOf(sent),
   };
 }

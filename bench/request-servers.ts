@@ -9,10 +9,9 @@ import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import type { BareSettings } from './bare-rows.ts';
-import { buildWhenStale, builtServer } from './built-server.ts';
 import { parentOf } from './processor-time.ts';
 import { fillRequestData } from './request-data.ts';
-import { startProduct } from './running-product.ts';
+import { startBuilt } from './running-product.ts';
 
 export interface Server {
   readonly origin: string;
@@ -29,16 +28,15 @@ export interface Servers {
 }
 
 interface Settings {
-  /** Where the product writes a .cpuprofile when it ends. Profiling raises the measured times. */
-  readonly profileFolder: string | undefined;
+  /** The product writes a .cpuprofile when it ends, which raises the measured times. */
+  readonly isProfiled: boolean;
   readonly roundsAtMost: number;
 }
 
 export async function usingServers<T>(
-  { profileFolder, roundsAtMost }: Settings,
+  { isProfiled, roundsAtMost }: Settings,
   use: (servers: Servers) => Promise<T>,
 ): Promise<T> {
-  buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-request-'));
   const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
   const { pool, close } = openDatabase(postgres.connection, () => undefined);
@@ -47,13 +45,13 @@ export async function usingServers<T>(
     await migrateDatabase(pool, projectRoot);
     await fillRequestData(pool);
     const { host, user, database } = postgres.connection;
-    const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-    const { command, args } = builtServer(...profiling);
-    const product = await startProduct(command, args, dataDir, {
+    const profiling = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${join(projectRoot, '.cache/profile')}`] : [];
+    const environment = {
       DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       SESSION_SECRET: 'a secret of the benchmark, long enough for it',
       DEMO_DATA: '0',
-    });
+    };
+    const product = await startBuilt(dataDir, environment, profiling);
     stops.push(product.stop);
     const bare = await startBare({ connection: postgres.connection, connections: pool.options.max });
     stops.push(bare.stop);

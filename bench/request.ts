@@ -4,89 +4,70 @@
  * into `.cache/profile`.
  */
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hashPassword, passwordMatches } from '../apps/api/src/platform/password-hash.ts';
-import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Measurement, RunPart } from './part.ts';
-import { CARDS, PASSWORD, READERS, readerName } from './request-data.ts';
+import { PASSWORD, READERS, readerName } from './request-data.ts';
 import { type Cost, formatCosts, measureInTurns, middle, middleRatio, type Work, wholeMs } from './request-rounds.ts';
 import { type Servers, usingServers } from './request-servers.ts';
 import { type Credentials, signInOver, visit } from './signed-in.ts';
 
 const STAGES = ['discovery', 'screening', 'scoring', 'shortlist', 'incubation'] as const;
-const LIST = '/api/opportunities?limit=50';
 /** The headers that a browser sends with JSON. */
 const JSON_BODY = { 'content-type': 'application/json' };
 
 const ONE_BY_ONE = { rounds: 9, requests: 400, atOnce: 1, warmUp: 3_000 };
 const TEN_AT_ONCE = { rounds: 7, requests: 3_000, atOnce: 10, warmUp: 1_000 };
-const WHOLE_BOARDS = { rounds: 7, requests: 30, atOnce: 1, warmUp: 60 };
 const MOVES = { rounds: 9, requests: 200, atOnce: 1, warmUp: 600 };
 const SIGN_INS = { rounds: 7, requests: 25, atOnce: 1, warmUp: 500 };
 
-/** A signed-in session with a connection. Requests rotate over these, because a session has its limit of requests a minute. */
+/** A signed-in session with a connection. Requests rotate over these, because a user has a limit of requests a minute. */
 interface Caller {
   readonly connection: Connection;
   readonly credentials: Credentials;
 }
 
-export const run: RunPart = async ({ profile, rounds }) => {
-  const settings = {
-    profileFolder: profile === undefined ? undefined : join(projectRoot, '.cache/profile'),
-    roundsAtMost: Number(rounds ?? Number.POSITIVE_INFINITY),
-  };
-  return usingServers(settings, async (servers) => {
-    const callers = await signInAll(servers.product.origin);
-    const bare = openConnections(servers.bare.origin, TEN_AT_ONCE.atOnce);
-    await assertSameRows(callers, bare);
-    const measurements = [
-      ...(await measureList(servers, callers, bare)),
-      ...(await measureFurtherPages(servers, callers, bare)),
-      ...(await measureBoard(servers, callers, bare)),
-      ...(await measureMove(servers, callers, bare)),
-      ...(await measureSignIn(servers)),
-    ];
-    for (const connection of [...callers.map((caller) => caller.connection), ...bare]) await connection.close();
-    return measurements;
-  });
-};
-
-async function signInAll(origin: string): Promise<Caller[]> {
-  const callers: Caller[] = [];
-  for (let index = 0; index < READERS; index += 1) {
-    // An address has its limit of sign-ins a minute.
-    const connection = openConnection(origin, `127.0.1.${1 + index}`);
-    callers.push({ connection, credentials: await signInOver(connection, readerName(index), PASSWORD) });
-  }
-  return callers;
-}
-
-function openConnections(origin: string, count: number): Connection[] {
-  return Array.from({ length: count }, () => openConnection(origin));
-}
-
-/** Otherwise the work would differ. One of the two formats times as PostgreSQL does. */
-async function assertSameRows(callers: readonly Caller[], bare: readonly Connection[]): Promise<void> {
-  const [product, reference] = await Promise.all([get(callers, 0, LIST), take(bare, 0).send('GET', '/rows?limit=50')]);
-  const [rows, others] = [product, reference].map(({ body }) =>
-    JSON.parse(body.toString(), (key, value) => (key.endsWith('At') ? Date.parse(value) : value)),
+export const run: RunPart = ({ profile, rounds }) =>
+  usingServers(
+    { isProfiled: profile !== undefined, roundsAtMost: Number(rounds ?? Number.POSITIVE_INFINITY) },
+    async (servers) => {
+      const callers: Caller[] = [];
+      for (let index = 0; index < READERS; index += 1) {
+        // Sign-ins are limited by address.
+        const connection = openConnection(servers.product.origin, `127.0.1.${1 + index}`);
+        callers.push({ connection, credentials: await signInOver(connection, readerName(index), PASSWORD) });
+      }
+      const bare = Array.from({ length: TEN_AT_ONCE.atOnce }, () => openConnection(servers.bare.origin));
+      const measurements = [
+        ...(await measureList(servers, callers, bare)),
+        await measureMove(servers, callers),
+        await measureSignIn(servers),
+      ];
+      for (const connection of [...callers.map((caller) => caller.connection), ...bare]) await connection.close();
+      return measurements;
+    },
   );
-  assert.equal(rows.length, 50);
-  assert.ok(isDeepStrictEqual(rows, others), 'The bare server answers other rows than the product');
-}
 
+/** From another position of the list each time. */
 async function measureList(
   servers: Servers,
   callers: readonly Caller[],
   bare: readonly Connection[],
 ): Promise<Measurement[]> {
+  const lists = ['/api/opportunities?limit=50'];
+  let next: string | undefined = '/api/opportunities?limit=3';
+  while (lists.length < 300 && next !== undefined) {
+    const { headers } = await get(callers, lists.length, next);
+    next = /<([^>]+)>/.exec(String(headers.link))?.[1];
+    if (next !== undefined) lists.push(next.replace('limit=3', 'limit=50'));
+  }
   const works: Record<'product' | 'bare', Work> = {
-    product: { server: servers.product, send: (number) => get(callers, number, LIST) },
+    product: { server: servers.product, send: (number) => get(callers, number, take(lists, number)) },
     bare: { server: servers.bare, send: (number) => take(bare, number).send('GET', '/rows?limit=50') },
   };
+  await assertSameRows(works);
   const alone = await measureInTurns(servers, works, ONE_BY_ONE);
   const crowd = await measureInTurns(servers, works, TEN_AT_ONCE);
   const perSecond = ({ perSecond: value }: Cost) => value;
@@ -98,13 +79,6 @@ async function measureList(
       budget: BUDGETS.listOf50CpuMs,
       beside: `${formatCosts(alone.product)}; bare ${formatCosts(alone.bare)}`,
     },
-    { name: '50 rows: against the bare server', value: middleRatio(alone.product, alone.bare, wholeMs), unit: 'times' },
-    {
-      name: '50 rows, ten at once: processor time',
-      value: middle(crowd.product, wholeMs),
-      unit: 'ms',
-      beside: `${formatCosts(crowd.product)}; bare ${formatCosts(crowd.bare)}`,
-    },
     {
       name: "50 rows, ten at once: requests a second, of the bare server's",
       value: middleRatio(crowd.product, crowd.bare, perSecond),
@@ -115,143 +89,49 @@ async function measureList(
   ];
 }
 
-/** Fifty rows from another position of the list each time. */
-async function measureFurtherPages(
-  servers: Servers,
-  callers: readonly Caller[],
-  bare: readonly Connection[],
-): Promise<Measurement[]> {
-  const lists: string[] = [];
-  let next: string | undefined = '/api/opportunities?limit=3';
-  while (lists.length < 300 && next !== undefined) {
-    const { headers } = await get(callers, lists.length, next);
-    next = /<([^>]+)>/.exec(String(headers.link))?.[1];
-    if (next !== undefined) lists.push(next.replace('limit=3', 'limit=50'));
-  }
-  const works: Record<'product' | 'bare', Work> = {
-    product: { server: servers.product, send: (number) => get(callers, number, take(lists, number)) },
-    bare: { server: servers.bare, send: (number) => take(bare, number).send('GET', '/rows?limit=50') },
-  };
-  const { product, bare: reference } = await measureInTurns(servers, works, ONE_BY_ONE);
-  return [
-    {
-      name: '50 rows of a further page: processor time',
-      value: middle(product, wholeMs),
-      unit: 'ms',
-      beside: `${formatCosts(product)}; bare ${formatCosts(reference)}`,
-    },
-    {
-      name: '50 rows of a further page: against the bare server',
-      value: middleRatio(product, reference, wholeMs),
-      unit: 'times',
-    },
-  ];
-}
-
-/** The board's requests: the headers of the columns, the first page of each, and the further pages that scrolling loads. */
-async function measureBoard(
-  servers: Servers,
-  callers: readonly Caller[],
-  bare: readonly Connection[],
-): Promise<Measurement[]> {
-  const paths = ['/api/opportunities/summary'];
-  let cards = 0;
-  for (const stage of STAGES) {
-    let next: string | undefined = `/api/opportunities?stage=${stage}&limit=100`;
-    while (next !== undefined) {
-      paths.push(next);
-      const { headers, body } = await get(callers, paths.length, next);
-      cards += JSON.parse(body.toString()).length;
-      next = /<([^>]+)>/.exec(String(headers.link))?.[1]?.replace('limit=100', 'limit=500');
-    }
-  }
-  assert.equal(cards, CARDS);
-  const send = async (number: number) => {
-    for (const path of paths) await get(callers, number, path);
-  };
-  const { product, atOnce } = await measureInTurns(
-    servers,
-    {
-      product: { server: servers.product, send },
-      atOnce: {
-        server: servers.bare,
-        send: (number) => take(bare, number).send('GET', `/rows?limit=${CARDS}`),
-      },
-    },
-    WHOLE_BOARDS,
+/** Otherwise the work would differ. One of the two formats times as PostgreSQL does. */
+async function assertSameRows(works: Readonly<Record<'product' | 'bare', Work>>): Promise<void> {
+  const [rows, others] = (await Promise.all([works.product.send(0), works.bare.send(0)])).map((answer) =>
+    JSON.parse((answer as { body: Buffer }).body.toString(), (key, value) =>
+      key.endsWith('At') ? Date.parse(value) : value,
+    ),
   );
-  return [
-    {
-      name: `board of ${CARDS} cards, all ${paths.length} requests: processor time`,
-      value: middle(product, wholeMs),
-      unit: 'ms',
-      budget: BUDGETS.listOf1000CpuMs,
-      beside: `${formatCosts(product)}; the bare server, all in one request, ${formatCosts(atOnce)}`,
-    },
-    {
-      name: `board of ${CARDS} cards: against the bare server's one request`,
-      value: middleRatio(product, atOnce, wholeMs),
-      unit: 'times',
-    },
-  ];
+  assert.equal(rows.length, 50);
+  assert.ok(isDeepStrictEqual(rows, others), 'The bare server answers other rows than the product');
 }
 
-async function measureMove(
-  servers: Servers,
-  callers: readonly Caller[],
-  bare: readonly Connection[],
-): Promise<Measurement[]> {
+async function measureMove(servers: Servers, callers: readonly Caller[]): Promise<Measurement> {
   const { body } = await get(callers, 0, '/api/opportunities?limit=500');
   const cards: { id: string; stage: string; version: number }[] = JSON.parse(body.toString());
-  const move = async (number: number) => {
+  const send = async (number: number) => {
     const card = take(cards, number);
     const stage = take(STAGES, STAGES.indexOf(card.stage as (typeof STAGES)[number]) + 1);
     const { connection, credentials } = take(callers, number);
-    const sent = JSON.stringify({ stage, version: card.version });
     const answer = await connection.send(
       'PATCH',
       `/api/opportunities/${card.id}`,
       { ...credentials, ...JSON_BODY },
-      sent,
+      JSON.stringify({ stage, version: card.version }),
     );
     const moved: typeof card = JSON.parse(answer.body.toString());
     assert.equal(moved.stage, stage);
     card.stage = stage;
     card.version = moved.version;
   };
-  const { product, plain } = await measureInTurns(
-    servers,
-    {
-      product: { server: servers.product, send: move },
-      plain: {
-        server: servers.bare,
-        send: (number) =>
-          take(bare, number).send(
-            'PATCH',
-            `/rows/${take(cards, number).id}`,
-            JSON_BODY,
-            JSON.stringify({ stage: take(STAGES, number) }),
-          ),
-      },
-    },
-    MOVES,
-  );
-  return [
-    {
-      name: 'move of a card: processor time',
-      value: middle(product, wholeMs),
-      unit: 'ms',
-      budget: BUDGETS.moveCpuMs,
-      beside: `${formatCosts(product)}; a bare update ${formatCosts(plain)}`,
-    },
-    { name: 'move of a card: against a bare update', value: middleRatio(product, plain, wholeMs), unit: 'times' },
-  ];
+  const { product } = await measureInTurns(servers, { product: { server: servers.product, send } }, MOVES);
+  return {
+    name: 'move of a card: processor time',
+    value: middle(product, wholeMs),
+    unit: 'ms',
+    budget: BUDGETS.moveCpuMs,
+    beside: formatCosts(product),
+  };
 }
 
 /** Compared with one password verification by the product's own function, in this process. */
-async function measureSignIn(servers: Servers): Promise<Measurement[]> {
-  const visitors: { connection: Connection; credentials: Credentials }[] = [];
-  // An address has its limit of sign-ins a minute.
+async function measureSignIn(servers: Servers): Promise<Measurement> {
+  const visitors: Caller[] = [];
+  // Sign-ins are limited by address.
   const addresses = SIGN_INS.rounds + Math.ceil(SIGN_INS.warmUp / SIGN_INS.requests);
   for (let index = 0; index < addresses; index += 1) {
     const connection = openConnection(servers.product.origin, `127.0.2.${1 + index}`);
@@ -275,15 +155,13 @@ async function measureSignIn(servers: Servers): Promise<Measurement[]> {
     SIGN_INS,
   );
   for (const { connection } of visitors) await connection.close();
-  return [
-    {
-      name: 'sign-in: against one argon2 verification',
-      value: middleRatio(product, reference, wholeMs),
-      unit: 'times',
-      budget: BUDGETS.signInRatio,
-      beside: `${formatCosts(product)}; argon2 ${middle(reference, ({ nodeMs }) => nodeMs).toFixed(2)} ms`,
-    },
-  ];
+  return {
+    name: 'sign-in: against one argon2 hash',
+    value: middleRatio(product, reference, wholeMs),
+    unit: 'times',
+    budget: BUDGETS.signInRatio,
+    beside: `${formatCosts(product)}; argon2 ${middle(reference, ({ nodeMs }) => nodeMs).toFixed(2)} ms`,
+  };
 }
 
 function get(callers: readonly Caller[], number: number, path: string) {

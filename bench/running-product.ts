@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
 import { freePort } from './free-port.ts';
 
@@ -19,25 +21,43 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** Of the demonstration accounts. Takes precedence over the environment of the benchmark. */
+export const DEMO_PASSWORD = 'aicv-demo-2026';
+
+let isBuilt = false;
+
+/** Builds if the sources have changed, so the measurement covers the current ones. Once for each part. */
+function buildWhenStale(): void {
+  if (isBuilt) return;
+  isBuilt = true;
+  if (isBuildFresh(projectRoot)) return;
+  console.log('Building...');
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('There is no build to measure.');
+}
+
 /**
- * Starts the product by a command, on a free port and with the given data directory, and waits until it is ready. `environment` overrides
- * the defaults. Without a `DATABASE_URL` in it, the product uses the bundled database.
+ * Starts the built product as `npm start` does, on a free port and with the given data directory, and waits until it is ready.
+ * `environment` overrides the defaults. Without a `DATABASE_URL` in it, the product uses the bundled database. `flags` are Node's.
  */
-export async function startProduct(
-  command: string,
-  args: readonly string[],
+export async function startBuilt(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<RunningProduct> {
+  buildWhenStale();
+  // Under root, the bundled database runs as another account, which needs access.
+  chmodSync(dataDir, 0o755);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _operators, ...inherited } = process.env;
   const startedAt = performance.now();
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, join(projectRoot, 'apps/api/dist/server.js')], {
     cwd: projectRoot,
     // The channel ends the server with this process, however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...serverEnvironment(projectRoot),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: projectRoot,
@@ -45,6 +65,8 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_DATA: '1',
+      DEMO_PASSWORD,
+      LOG_LEVEL: 'warn',
       ...environment,
     },
   });

@@ -1,22 +1,20 @@
 /**
  * A soak test: mixed requests at 80 % of this machine's capacity, for `--minutes` (10). They are lists, metrics, searches, moves, comments,
  * exports, an occasional PDF, and pages that open and close the event stream. After the warm-up, the server's memory must not grow, and
- * every request must succeed. Needs a build.
+ * every request must succeed.
  */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
-import { builtServer } from './built-server.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { rowsInTenant, withPool } from './faults-database.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
-import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
+import { DEMO_PASSWORD, type RunningProduct, residentBytes, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-const DEMO_PASSWORD = 'aicv-demo-2026';
 /** Enough that none reaches its limit of 1,200 requests a minute. */
 const SESSIONS = 60;
 const LANES = 8;
@@ -40,9 +38,7 @@ interface Sample {
 export const run: RunPart = async (options) => {
   const lengthMs = Number(options.minutes ?? 10) * 60_000;
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-soak-'));
-  chmodSync(dataDir, 0o755);
-  const { command, args } = builtServer();
-  const product = await startProduct(command, args, dataDir, { DEMO_PASSWORD, LOG_LEVEL: 'warn' });
+  const product = await startBuilt(dataDir);
   const visitors: Visitor[] = [];
   try {
     for (let at = 0; at < SESSIONS; at += 1) visitors.push(await arrive(product, at));

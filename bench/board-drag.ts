@@ -1,10 +1,10 @@
-/** Scrolling and dragging on the board, as with a mouse. */
+/** Scrolling and dragging on the board, as with a mouse, and the longest task meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 type Point = { x: number; y: number };
 
-export const MOVES = 360;
+const MOVES = 360;
 /** The interval of mouse events. It is longer if handling a move takes longer. */
 const MOVE_EVERY_MS = 8;
 /** The number of times that the dragged card crosses all columns and returns. */
@@ -29,10 +29,9 @@ export async function scrollToEnd(page: Page, column: string, rows: number): Pro
 }
 
 /**
- * Presses the mouse on a card in the middle of the column and drags it out of its position. Returns its id, and the time from the start of
- * the drag to the end of the frame that shows it lifted.
+ * Presses the mouse on a card in the middle of the column and drags it out of its position. Returns its id when the page shows it lifted.
  */
-export async function liftCard(page: Page, column: string): Promise<{ id: string; shownMs: number }> {
+export async function liftCard(page: Page, column: string): Promise<string> {
   const middle = await middleOf(page, column);
   const grip = await page.evaluate(({ x, y }) => {
     // A few steps downwards, because the middle may be the gap between two cards.
@@ -45,32 +44,10 @@ export async function liftCard(page: Page, column: string): Promise<{ id: string
   }, middle);
   if (grip === null) throw new Error(`${column} shows no card in its middle`);
   await page.mouse.move(grip.x, grip.y);
-  const timer = await page.evaluateHandle(timeLift);
   await page.mouse.down();
   await page.mouse.move(grip.x + 5, grip.y + 10, { steps: 5 });
-  const shownMs = await timer.evaluate(({ shown }) => shown);
-  await timer.dispose();
-  return { id: grip.id, shownMs };
-}
-
-/** In the page. */
-function timeLift() {
-  // A message that is sent during a frame arrives after the paint.
-  const afterFrame = (act: () => void) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = act;
-    port2.postMessage(null);
-  };
-  const shown = new Promise<number>((resolve) => {
-    const onDragStart = (start: Event) => {
-      requestAnimationFrame(function ask() {
-        if (document.querySelector('article[data-dragging]') === null) requestAnimationFrame(ask);
-        else afterFrame(() => resolve(performance.now() - start.timeStamp));
-      });
-    };
-    addEventListener('dragstart', onDragStart, { capture: true, once: true });
-  });
-  return { shown };
+  await page.locator('article[data-dragging]').waitFor();
+  return grip.id;
 }
 
 /** Drags the lifted card over the whole board and back, several times. */
@@ -109,7 +86,7 @@ function timeDrop({ id, column }: { id: string; column: string }) {
     const box = target?.getBoundingClientRect();
     return card !== undefined && box !== undefined && card.bottom > box.top && card.top < box.bottom;
   };
-  // A message that is sent during a frame arrives after the paint, as above.
+  // A message that is sent during a frame arrives after the paint.
   const afterFrame = (act: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = act;
@@ -131,4 +108,41 @@ async function middleOf(page: Page, column: string): Promise<Point> {
   const box = await page.getByRole('region', { name: column }).boundingBox();
   if (box === null) throw new Error(`${column} is not shown`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } };
+
+/**
+ * The longest task of a page's main thread meanwhile, by the processor time that it took: on a machine that others use, a short
+ * task lasts long. Tracing lengthens tasks a little, so nothing else is measured under it.
+ */
+export async function longestTask(
+  browser: Browser,
+  act: () => Promise<unknown>,
+): Promise<{ processorMs: number; wallMs: number }> {
+  const cdp = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[]) {
+      if (event.name === 'RunTask' || event.name === 'thread_name') events.push(event);
+    }
+  });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'], excludedCategories: ['*'] },
+  });
+  const isComplete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  try {
+    await act();
+  } finally {
+    await cdp.send('Tracing.end');
+    await isComplete;
+    await cdp.detach();
+  }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf));
+  const tasks = events.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The browser traced no task of a page');
+  const longest = tasks.reduce((most, event) => ((event.tdur ?? 0) > (most.tdur ?? 0) ? event : most));
+  return { processorMs: (longest.tdur ?? 0) / 1_000, wallMs: (longest.dur ?? 0) / 1_000 };
 }
