@@ -44,19 +44,4 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     expect(await run(script, '--nonsense')).toEqual({ status: 1, out: '', error: usage });
   });
 
-  it('that attacks prints its options, and rejects an unknown option by name with status 2', async () => {
-    const outcome = await run('bench/attack.ts', '--help');
-    expect(outcome).toMatchObject({ status: 0, error: '' });
-    expect(outcome.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
-    expect(outcome.out.match(/--\w+(?= [A-Z])/g)).toEqual(['--level', '--minutes', '--only', '--product', '--keep']);
-    const refusals = [
-      [['--nonsense'], "Unknown option '--nonsense'"],
-      [['--minutes'], "Option '--minutes <value>' argument missing"],
-      [['--keep', '--only'], "Option '--keep' argument is ambiguous"],
-    ] as const;
-    for (const [args, reason] of refusals) {
-      const error = `${reason}. npm run attack -- --help lists the options.\n`;
-      expect(await run('bench/attack.ts', ...args)).toEqual({ status: 2, out: '', error });
-    }
-  });
 });
