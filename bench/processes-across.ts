@@ -4,21 +4,21 @@ import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testi
 import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
 import { type Caller, measureUntilTrue, signIn } from './processes-caller.ts';
-import type { Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
+import type { RunningProduct } from './running-product.ts';
 
 const TIMES = 10;
 
 export interface Pair {
-  readonly a: Product;
-  readonly b: Product;
+  readonly a: RunningProduct;
+  readonly b: RunningProduct;
   readonly postgres: PostgresService;
 }
 
 const opportunity = (title: string) => ({ title, description: 'Published across processes.', submittedBy: 'Bench' });
 
 /** Live events are a module that is off by default. */
-export async function switchLiveEventsOn(a: Product): Promise<void> {
+export async function switchLiveEventsOn(a: RunningProduct): Promise<void> {
   const admin = await signIn(a.baseUrl, 'admin');
   await admin.ask('PATCH', '/api/feature-flags/real-time-notifications', { enabled: true, reason: 'For the bench' });
   await admin.close();
@@ -61,7 +61,7 @@ async function untilRefused({ a, b }: Pair): Promise<number> {
 }
 
 /** Another browser with the same cookies, as if they had been stolen: it still has them after the sign-out. */
-function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Promise<number> {
+function sameSession(caller: Caller, { baseUrl }: RunningProduct): (path: string) => Promise<number> {
   const cookie = caller.cookie();
   return async (path) => {
     const answer = await fetch(`${baseUrl}${path}`, { headers: { cookie } });

@@ -1,6 +1,7 @@
 /** A user with a browser of their own: cookies, a token for writes, and kept-alive connections. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { DEMO_PASSWORD } from './running-product.ts';
 
 export interface Reply {
   readonly status: number;
@@ -97,8 +98,6 @@ export function createCaller(baseUrl: string): Caller {
     },
   };
 }
-
-export const DEMO_PASSWORD = 'aicv-demo-2026';
 
 /** Signed in, with the agreement accepted and a token for writes. */
 export async function signIn(baseUrl: string, username: string): Promise<Caller> {

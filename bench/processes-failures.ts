@@ -4,8 +4,9 @@ import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
 import { type Caller, measureUntilTrue } from './processes-caller.ts';
 import { countsOf, isGood, type Load, type Sent, startLoad } from './processes-load.ts';
-import { hasEnded, type Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
+import { hasEnded, workersOf } from './processes-workers.ts';
+import type { RunningProduct } from './running-product.ts';
 
 const STEADY_MS = 1_500;
 
@@ -39,12 +40,12 @@ async function loaded(testbed: Testbed, meanwhile: (load: Load) => Promise<void>
 const KILLS = 6;
 
 /** Kills one process after another, each once the previous one was replaced. */
-export async function killProcesses(testbed: Testbed, products: readonly Product[]): Promise<Measurement[]> {
+export async function killProcesses(testbed: Testbed, products: readonly RunningProduct[]): Promise<Measurement[]> {
   const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
   const sent = await loaded(testbed, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const product = products[kill % products.length];
-      const before = product?.workers() ?? [];
+      const before = product === undefined ? [] : workersOf(product);
       const victim = before[kill % before.length];
       if (product === undefined || victim === undefined) throw new Error('There is no process to kill');
       const beganMs = performance.now();
@@ -53,7 +54,7 @@ export async function killProcesses(testbed: Testbed, products: readonly Product
       await measureUntilTrue(() => hasEnded(victim));
       deaths.push({ beganMs, endedMs: performance.now() });
       await measureUntilTrue(
-        () => !product.workers().includes(victim) && product.workers().length === before.length,
+        () => !workersOf(product).includes(victim) && workersOf(product).length === before.length,
         30_000,
       );
       await pause(STEADY_MS);
@@ -75,12 +76,12 @@ export async function killProcesses(testbed: Testbed, products: readonly Product
   ];
 }
 
-export async function replaceProcesses(testbed: Testbed, product: Product): Promise<Measurement[]> {
+export async function replaceProcesses(testbed: Testbed, product: RunningProduct): Promise<Measurement[]> {
   const sent = await loaded(testbed, async () => {
-    const before = product.workers();
+    const before = workersOf(product);
     process.kill(product.pid, 'SIGUSR2');
     await measureUntilTrue(() => {
-      const now = product.workers();
+      const now = workersOf(product);
       return now.length === before.length && now.every((pid) => !before.includes(pid));
     }, 120_000);
   });

@@ -5,13 +5,13 @@ import { brokenSteps, liveEventsAcross, type Pair, revokedAcross } from './proce
 import { measureUntilTrue, signIn } from './processes-caller.ts';
 import { restartPostgres } from './processes-failures.ts';
 import { countsOf, isGood, startLoad } from './processes-load.ts';
-import type { Product } from './processes-product.ts';
 import type { Service } from './processes-services.ts';
+import type { RunningProduct } from './running-product.ts';
 
 const LOAD_MS = 4_000;
 
 /** Without a direct connection past the pooler the product reports that and does not start. */
-export async function refusalWithoutDirect(start: () => Promise<Product>): Promise<Measurement> {
+export async function refusalWithoutDirect(start: () => Promise<RunningProduct>): Promise<Measurement> {
   const refusal = await start().then(
     async (product) => {
       await product.stop();

@@ -12,11 +12,12 @@ import { startFakeS3 } from '../apps/api/src/platform/documents/fake-s3.testing.
 import { freePort } from './free-port.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { documentsAcross, jobsOnce, liveEventsAcross, revokedAcross, switchLiveEventsOn } from './processes-across.ts';
-import { signIn } from './processes-caller.ts';
+import { measureUntilTrue, signIn } from './processes-caller.ts';
 import { killProcesses, replaceProcesses, restartPostgres, restartProducts } from './processes-failures.ts';
 import { journeyThroughPooler, refusalWithoutDirect } from './processes-pooler.ts';
-import { type Product, startProductWith } from './processes-product.ts';
 import { findProgram, startNginx, startPgBouncer, startPostgres } from './processes-services.ts';
+import { workersOf } from './processes-workers.ts';
+import { type RunningProduct, startBuilt } from './running-product.ts';
 
 /** Each caller has a separate session, because each session has a limit of requests. */
 const CALLERS = ['manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst'];
@@ -60,11 +61,16 @@ export const run: RunPart = async (options) => {
       WEB_CONCURRENCY: PROCESSES_OF_EACH,
     };
     const ports = [await freePort(), await freePort()] as const;
-    const start = (at: 0 | 1, given: Record<string, string> = env) =>
-      startProductWith(ports[at], { ...given, DATA_DIR: join(folder, `data-${at}`) });
-    const running: Product[] = await Promise.all([start(0), start(1)]);
+    const start = async (at: 0 | 1, given: Record<string, string> = env) => {
+      const dataDir = join(folder, `data-${at}`);
+      mkdirSync(dataDir, { recursive: true });
+      const product = await startBuilt(dataDir, { ...given, PORT: String(ports[at]) });
+      await measureUntilTrue(() => workersOf(product).length === Number(PROCESSES_OF_EACH));
+      return product;
+    };
+    const running: RunningProduct[] = await Promise.all([start(0), start(1)]);
     undo.unshift(() => Promise.all(running.map((product) => product.stop())));
-    const [a, b] = running as [Product, Product];
+    const [a, b] = running as [RunningProduct, RunningProduct];
 
     await switchLiveEventsOn(a);
     if (chosen.includes('across')) {
@@ -95,7 +101,7 @@ export const run: RunPart = async (options) => {
       const { DATABASE_DIRECT_URL: _direct, ...without } = pooled;
       note(await refusalWithoutDirect(() => start(0, without)));
       running.splice(0, 2, ...(await Promise.all([start(0, pooled), start(1, pooled)])));
-      const [c, d] = running as [Product, Product];
+      const [c, d] = running as [RunningProduct, RunningProduct];
       note(await journeyThroughPooler({ a: c, b: d, postgres }, pooler));
     }
     return measurements;

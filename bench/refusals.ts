@@ -13,12 +13,11 @@ import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/sr
 import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzTarget, type FuzzWorld, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import { type FuzzInput, rightPathsOf } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
-import { allows, schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
+import { allows, type Schema, schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { HEADERS, STRUCTURES, TEXT_LENGTHS, TEXTS } from './refusals-inputs.ts';
-import { fieldPathsOf, withAt } from './refusals-paths.ts';
 
 /** Node refuses a head of more than 16 KiB before any handler runs. */
 const HEAD_LENGTH = 12_000;
@@ -220,4 +219,31 @@ function measurementsOf(found: Found): Measurement[] {
       beside: found.longestRefusal.what,
     },
   ];
+}
+
+/** A path of names, with `[]` for a list item, outermost first. The empty path is the whole value. */
+type FieldPath = readonly string[];
+
+/** Every path of a shape, each once, over all alternatives of a union. */
+function fieldPathsOf(schema: Schema, at: FieldPath = []): FieldPath[] {
+  const found = [at];
+  for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    found.push(...fieldPathsOf(choice as Schema, at));
+  }
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    found.push(...fieldPathsOf(inner as Schema, [...at, name]));
+  }
+  if (typeof schema.items === 'object') found.push(...fieldPathsOf(schema.items as Schema, [...at, '[]']));
+  return [...new Map(found.map((fieldPath) => [fieldPath.join('\n'), fieldPath])).values()];
+}
+
+/** A copy of the value with another value at that path. Missing parents are created. */
+function withAt(root: unknown, [name, ...inner]: FieldPath, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === '[]') {
+    const [first, ...others] = Array.isArray(root) ? root : [];
+    return [withAt(first, inner, value), ...others];
+  }
+  const holder = typeof root === 'object' && root !== null ? (root as Readonly<Record<string, unknown>>) : {};
+  return { ...holder, [name]: withAt(holder[name], inner, value) };
 }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
 import { freePort } from './free-port.ts';
 
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 5;
 
@@ -18,7 +17,8 @@ export interface RunningProduct {
   readonly readyMs: number;
   /** Its output so far. */
   output(): string;
-  stop(): Promise<void>;
+  /** Resolves with the exit status. */
+  stop(): Promise<number | null>;
 }
 
 /** Of the demonstration accounts. Takes precedence over the environment of the benchmark. */
@@ -48,16 +48,15 @@ export async function startBuilt(
   buildWhenStale();
   // Under root, the bundled database runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _operators, ...inherited } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, join(projectRoot, 'apps/api/dist/server.js')], {
+  const child = spawn(process.execPath, [...flags, join(projectRoot, 'apps/api/dist/server.js')], {
     cwd: projectRoot,
     // The channel ends the server with this process, however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...serverEnvironment(projectRoot),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: projectRoot,
@@ -70,17 +69,17 @@ export async function startBuilt(
       ...environment,
     },
   });
-  const gone = once(child, 'exit');
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   const chunks: Buffer[] = [];
   const output = () => Buffer.concat(chunks).toString('utf8');
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
 
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await gone;
     clearTimeout(force);
+    return child.exitCode;
   };
   while (performance.now() - startedAt < READY_LIMIT_MS && child.exitCode === null) {
     if (await isReady(baseUrl)) {
@@ -89,7 +88,7 @@ export async function startBuilt(
     await pause(ASK_EVERY_MS);
   }
   await stop();
-  throw new Error(`The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${output()}`);
+  throw new Error(output().trim() || `The product was not ready within ${READY_LIMIT_MS / 1000} s.`);
 }
 
 async function isReady(baseUrl: string): Promise<boolean> {

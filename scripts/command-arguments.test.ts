@@ -43,5 +43,4 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it.each(USAGES)('refuses an unknown argument with that line alone and status 1: %s', async (script, usage) => {
     expect(await run(script, '--nonsense')).toEqual({ status: 1, out: '', error: usage });
   });
-
 });

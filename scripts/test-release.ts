@@ -11,23 +11,23 @@ import { projectRoot } from './project-root.ts';
 
 interface Step {
   readonly name: string;
-  readonly script: string;
-  readonly args?: readonly string[];
+  readonly command: readonly [program: string, ...args: string[]];
   /** Longer is a failure. */
   readonly atMostMinutes?: number;
   /** The step is skipped without it: a path inside the project. */
   readonly needs?: string;
 }
 
-const bench = (part: string): Step => ({ name: part, script: 'bench/run.ts', args: [part] });
+const node = (...args: string[]) => [process.execPath, ...args] as const;
+const bench = (part: string): Step => ({ name: part, command: node('bench/run.ts', part) });
 
 const STEPS: readonly Step[] = [
-  { name: 'test', script: 'scripts/test.ts', atMostMinutes: BUDGETS.npmTestMinutes.atMost },
-  { name: 'dependencies', script: 'scripts/audit-dependencies.ts' },
+  { name: 'test', command: node('scripts/test.ts'), atMostMinutes: BUDGETS.npmTestMinutes.atMost },
+  { name: 'dependencies', command: ['npm', 'audit'] },
   ...['request', 'start', 'first-load', 'signing', 'board', 'growth'].map(bench),
   { ...bench('lighthouse'), needs: 'bench/lighthouse/node_modules/lighthouse' },
   ...['fuzz', 'refusals', 'processes', 'faults', 'soak'].map(bench),
-  { name: 'attack', script: 'bench/attack.ts' },
+  { name: 'attack', command: node('bench/attack.ts') },
 ];
 
 type Result = 'ok' | 'FAILED' | 'TOO SLOW' | 'skipped';
@@ -52,8 +52,8 @@ function isPossible({ needs }: Step): boolean {
   return needs === undefined || existsSync(join(projectRoot, needs));
 }
 
-function runs({ script, args = [] }: Step): boolean {
-  return spawnSync(process.execPath, [script, ...args], { cwd: projectRoot, stdio: 'inherit' }).status === 0;
+function runs({ command: [program, ...args] }: Step): boolean {
+  return spawnSync(program, args, { cwd: projectRoot, stdio: 'inherit' }).status === 0;
 }
 
 function resultOf(
