@@ -200,6 +200,54 @@ describe('binding', () => {
   });
 });
 
+describe('a response in a shape of the table', () => {
+  const readPeople = defineEndpoint({
+    method: 'GET',
+    path: '/api/people',
+    summary: 'A list of objects in an object',
+    access: 'public',
+    responses: {
+      200: z.object({
+        people: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), note: z.optional(z.string()) })),
+        kind: z.enum(['a', 'b']),
+        score: z.number(),
+      }),
+    },
+  });
+  const PERSON = { id: 'a3c1d7de-5b1e-4c55-9d6e-7a1f5d2b9c10', name: null };
+  const PEOPLE = { people: [PERSON], kind: 'a', score: 1.5 } as const;
+
+  async function answerWith(body: unknown) {
+    const { app, binder } = binderOf({ readPeople });
+    app.setErrorHandler(handleError);
+    binder.bind(readPeople, async () => answer(200, body as z.output<(typeof readPeople.responses)[200]>));
+    await app.ready();
+    return app.inject('/api/people');
+  }
+
+  it('contains the fields of its shape and no others, at any depth', async () => {
+    const response = await answerWith({ ...PEOPLE, secret: 1, people: [{ ...PERSON, passwordHash: 'x' }] });
+    expect([response.statusCode, response.json()]).toEqual([200, PEOPLE]);
+  });
+
+  it('ignores toJSON, which could add fields', async () => {
+    const response = await answerWith({ ...PEOPLE, toJSON: () => ({ secret: 1 }) });
+    expect(response.json()).toEqual(PEOPLE);
+  });
+
+  it.each([
+    ['a text for a number', { ...PEOPLE, score: 'hidden' }],
+    ['an unknown enum value', { ...PEOPLE, kind: 'hidden' }],
+    ['a missing field', { ...PEOPLE, people: [{ id: PERSON.id, note: 'hidden' }] }],
+    ['an invalid id', { ...PEOPLE, people: [{ ...PERSON, id: 'hidden' }] }],
+    ['no list', { ...PEOPLE, people: { hidden: true } }],
+  ])('is 500 without the value, with %s', async (_what, body) => {
+    const response = await answerWith(body);
+    expect([response.statusCode, response.json().code]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(response.body).not.toContain('hidden');
+  });
+});
+
 describe('a response with several media types', () => {
   const exportRounds = defineEndpoint({
     method: 'GET',
