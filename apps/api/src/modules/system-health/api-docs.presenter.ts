@@ -4,10 +4,9 @@ import { endpoints } from '@aicv/contracts/endpoints';
 import { brand } from '@aicv/domain/brand';
 import { toJSONSchema } from 'zod/v4/core';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { mapWithYield } from '../../platform/http/map-with-yield.ts';
 
-export async function renderApiDocs(): Promise<string> {
-  const sections = (await mapWithYield(Object.values<Endpoint>(endpoints), renderEndpoint)).join('\n');
+export function renderApiDocs(): string {
+  const sections = Object.values<Endpoint>(endpoints).map(renderEndpoint).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name} API</title></head>

@@ -1,3 +1,4 @@
+/** Fastify closes idle connections at once when it stops, and so loses a request that a proxy is sending over one. */
 import { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';

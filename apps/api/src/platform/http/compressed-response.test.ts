@@ -5,7 +5,7 @@ import { compressedResponse } from './compressed-response.ts';
 
 it('creates a document once for all callers, and again after a failure', async () => {
   let made = 0;
-  const answer = compressedResponse(async () => {
+  const answer = compressedResponse(() => {
     made += 1;
     if (made === 1) throw new Error('broken');
     return `document ${made}`;

@@ -1,6 +1,6 @@
 /**
- * Compresses responses that are equal for all callers, if the client accepts it. Never use it for a response with a secret and
- * caller-chosen text.
+ * Compresses documents that are equal for all callers once, if a client accepts it. `@fastify/compress` would compress a megabyte again at
+ * each request. Never use it for a response with a secret and caller-chosen text.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -24,8 +24,8 @@ export function pack(document: string | Buffer): Promise<Buffer> {
 export type CompressedResponse = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>;
 
 /** Generated and compressed once, on first use. Stored as bytes, because each slow reader of a string would hold its own copy. */
-export function compressedResponse(make: () => Promise<string>): CompressedResponse {
-  const plain = memoizeAsync(async () => Buffer.from(await make()));
+export function compressedResponse(make: () => string): CompressedResponse {
+  const plain = memoizeAsync(async () => Buffer.from(make()));
   const packed = memoizeAsync(async () => pack(await plain()));
   return async (request, reply) => {
     reply.header('Vary', 'Accept-Encoding');

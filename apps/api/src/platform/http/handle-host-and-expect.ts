@@ -1,3 +1,4 @@
+/** Fastify has no option for these requests, and Node answers some of them without the product's error format. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 

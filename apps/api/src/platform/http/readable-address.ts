@@ -1,3 +1,4 @@
+/** Fastify refuses an address that it cannot decode, and matches no absolute URL. */
 import type { IncomingMessage } from 'node:http';
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#@]+)([/?#].*)?$/i;

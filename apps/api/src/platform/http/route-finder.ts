@@ -1,4 +1,4 @@
-/** Matches addresses to the routes of the browser's router. */
+/** Matches addresses to the routes of the browser's router, which ignores case. Fastify's router cannot do so for pages alone. */
 
 interface Route {
   /** The route as the browser's router declares it: `$name` matches any segment, `{-$name}` an optional one. */

@@ -1,4 +1,7 @@
-/** The headers of every response (REQ-293). */
+/**
+ * The headers of every response (REQ-293). Not `@fastify/helmet`: it sets no `Permissions-Policy`, and cannot give its headers to the
+ * responses that are written to a socket before any hook runs (`handle-client-error.ts`).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Inline content of a document, as the policy names it: `'sha256-…'`. */

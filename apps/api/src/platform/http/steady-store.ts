@@ -1,3 +1,4 @@
+/** Not the store of `@fastify/rate-limit`: it counts by the time of day, and cannot take a count back. */
 import { performance } from 'node:perf_hooks';
 
 interface Count {
