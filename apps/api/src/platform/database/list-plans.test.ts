@@ -66,6 +66,7 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: a year': AGGREGATES,
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
+  'readers of one update': AGGREGATES,
 };
 
 /** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */
