@@ -350,7 +350,7 @@ END
 $$;
 
 -- Sets app.tenant_id to each tenant in turn, because only the rows of the current tenant are writable, and then restores it.
-CREATE FUNCTION move_person_records() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION move_person_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   named text := coalesce(current_setting('app.tenant_id', true), '');
   searched text := coalesce(current_setting('app.search_pattern', true), '');
@@ -360,44 +360,11 @@ BEGIN
   DELETE FROM user_texts WHERE user_id = OLD.id;
   PERFORM set_config('app.search_pattern', searched, true);
   PERFORM remove_search_entry(OLD.id);
-  DELETE FROM recent_items WHERE user_id = OLD.id;
-  UPDATE notifications SET awaits_digest = false WHERE user_id = OLD.id AND awaits_digest;
   PERFORM set_config('app.tenant_id', NEW.tenant_id, true);
   INSERT INTO user_texts (user_id, tenant_id, text)
   VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
   PERFORM enter_for_search(NEW);
   PERFORM set_config('app.tenant_id', named, true);
-  RETURN NULL;
-END
-$$;
-
--- Opportunities
-
-CREATE FUNCTION set_scored_at() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.total_score IS NULL THEN
-    NEW.scored_at := NULL;
-  ELSIF TG_OP = 'INSERT' THEN
-    NEW.scored_at := coalesce(NEW.scored_at, NEW.created_at);
-  ELSIF NEW.scored_at IS NOT DISTINCT FROM OLD.scored_at
-    AND (NEW.roi_score, NEW.feasibility_score, NEW.scalability_score, NEW.defensibility_score, NEW.time_to_revenue_score, NEW.total_score)
-      IS DISTINCT FROM (OLD.roi_score, OLD.feasibility_score, OLD.scalability_score, OLD.defensibility_score, OLD.time_to_revenue_score, OLD.total_score)
-  THEN
-    NEW.scored_at := clock_timestamp();
-  END IF;
-  RETURN NEW;
-END
-$$;
-
--- Ventures
-
--- The time of a stage change is that of the update itself.
-CREATE FUNCTION record_sprint_of_task() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO task_sprint_changes (task_id, sprint_id, changed_at, tenant_id)
-  VALUES (NEW.id, NEW.sprint_id,
-          CASE WHEN TG_OP = 'INSERT' THEN NEW.created_at WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE clock_timestamp() END,
-          NEW.tenant_id);
   RETURN NULL;
 END
 $$;

@@ -65,12 +65,6 @@ CREATE TRIGGER ventures_found AFTER INSERT OR UPDATE OF title, stage OR DELETE O
 CREATE TRIGGER ventures_named_in_search AFTER UPDATE OF title ON ventures FOR EACH ROW WHEN (OLD.title <> NEW.title)
   EXECUTE FUNCTION name_venture_in_search();
 
--- Columns and histories
-CREATE TRIGGER opportunities_scored_at BEFORE INSERT OR UPDATE ON opportunities FOR EACH ROW EXECUTE FUNCTION set_scored_at();
-CREATE TRIGGER tasks_sprint_recorded AFTER INSERT ON tasks FOR EACH ROW EXECUTE FUNCTION record_sprint_of_task();
-CREATE TRIGGER tasks_sprint_change_recorded AFTER UPDATE OF sprint_id ON tasks FOR EACH ROW WHEN (OLD.sprint_id <> NEW.sprint_id)
-  EXECUTE FUNCTION record_sprint_of_task();
-
--- Users who move to another tenant
+-- The searchable texts of users who move to another tenant
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
-  EXECUTE FUNCTION move_person_records();
+  EXECUTE FUNCTION move_person_in_search();

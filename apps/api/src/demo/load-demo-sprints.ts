@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { sprints } from '../modules/ventures/sprints.tables.ts';
-import { taskStatusChanges, tasks } from '../modules/ventures/tasks.tables.ts';
+import { taskSprintChanges, taskStatusChanges, tasks } from '../modules/ventures/tasks.tables.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { demoEarlySprints } from './demo-early-sprints.ts';
 import { demoLateSprints } from './demo-late-sprints.ts';
@@ -23,6 +23,14 @@ export async function loadDemoSprints(
 
 export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]): Promise<void> {
   await tx.insert(sprints).values(rows.map(({ sprint }) => sprint));
-  await tx.insert(tasks).values(rows.flatMap((each) => each.tasks));
+  const added = await tx
+    .insert(tasks)
+    .values(rows.flatMap((each) => each.tasks))
+    .returning();
+  await tx
+    .insert(taskSprintChanges)
+    .values(
+      added.map(({ id, sprintId, tenantId, createdAt }) => ({ taskId: id, sprintId, tenantId, changedAt: createdAt })),
+    );
   await tx.insert(taskStatusChanges).values(rows.flatMap(({ changes }) => changes));
 }

@@ -199,7 +199,7 @@ describe('pending work for a user who is being moved', () => {
     expect((await move(moved.user.id, 'alpha')).statusCode).toBe(200);
     const waiting = () => rowsOf(t.database, 'select user_id from notifications where awaits_digest');
     expect(await waiting()).toEqual([{ user_id: other.user.id }]);
-    // Moved by SQL before the trigger existed, or otherwise gone: later users still get their digest.
+    // Moved by SQL, or otherwise gone: later users still get their digest.
     await rowsOf(t.database, `update notifications set awaits_digest = true where user_id = '${moved.user.id}'`);
     await sendDailyMails(t.database.scope, systemClock);
     expect(await waiting()).toEqual([]);

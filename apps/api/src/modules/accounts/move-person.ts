@@ -6,7 +6,8 @@ import { enterTenant } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
-import { erasePreferencesOf } from '../notifications/notifications.public.ts';
+import { dropDigest, erasePreferencesOf } from '../notifications/notifications.public.ts';
+import { deleteRecentItemsOf } from '../search/search.public.ts';
 import { deleteLinksOf } from './account-links.repository.ts';
 import { hasRecordsOf } from './records-of-person.queries.ts';
 import { markRoleRequestDone } from './role-request-notices.ts';
@@ -29,6 +30,8 @@ export async function movePerson(ctx: Context, person: UserRow, tenantId: string
   await deleteLinksOf(tx, person.id);
   await endChallengesOf(tx, person.id);
   await erasePreferencesOf(tx, person.id);
+  await dropDigest(tx, person.id);
+  await deleteRecentItemsOf(tx, person.id);
   await markRoleRequestDone(tx, person);
   const moved = await moveUserRow(tx, person.id, tenantId);
   await enterTenant(tx, tenantId);

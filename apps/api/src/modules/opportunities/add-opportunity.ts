@@ -2,7 +2,7 @@ import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportu
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { insertOpportunity, insertStageChanges, type OpportunityRow } from './opportunities.repository.ts';
-import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
+import { NO_SCORES, type ScoreInput, scoresAfter, scoringTime } from './score-changes.ts';
 
 export interface NewOpportunity extends ScoreInput {
   readonly id?: string | undefined;
@@ -21,6 +21,7 @@ export async function addOpportunity(
   input: NewOpportunity,
 ): Promise<OpportunityRow> {
   const { id, title, description, submittedBy, priority, stage, ideaData = null } = input;
+  const scores = scoresAfter(NO_SCORES, input);
   const opportunity = await insertOpportunity(tx, {
     id,
     title,
@@ -28,7 +29,8 @@ export async function addOpportunity(
     submittedBy,
     priority,
     stage,
-    ...scoresAfter(NO_SCORES, input),
+    ...scores,
+    ...scoringTime(NO_SCORES, scores),
     ideaData,
     createdBy: userId,
     tenantId,

@@ -1,12 +1,14 @@
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Requester } from '../../platform/context.ts';
 import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { NewOpportunity } from './add-opportunity.ts';
-import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
+import { insertStageChanges } from './opportunities.repository.ts';
+import type { opportunities } from './opportunities.tables.ts';
 import { type DuplicateRow, findDuplicateRows, findImportedRows } from './opportunity-exchange.queries.ts';
 import { insertImportedOpportunities } from './opportunity-exchange.repository.ts';
-import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
+import { NO_SCORES, type ScoreInput, scoresAfter, scoringTime } from './score-changes.ts';
 
 export interface ImportedRow extends NewOpportunity {
   /** Row number in the file, from 1. */
@@ -75,11 +77,24 @@ async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<Import
   return { created: fresh.length, skipped: present.size, errors: [...wanted.errors], duplicates };
 }
 
-function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: Caller): NewOpportunityRow {
+function newRow(
+  imported: ImportedRow,
+  importId: string,
+  { userId, tenantId }: Caller,
+): PgInsertValue<typeof opportunities> {
   const { row, title, description, submittedBy, priority, stage, ideaData = null } = imported;
   const scores = scoresAfter(NO_SCORES, withoutComputedTotal(imported));
   const text = { title, description, submittedBy, priority, stage };
-  return { ...text, ...scores, ideaData, importId, importRow: row, createdBy: userId, tenantId };
+  return {
+    ...text,
+    ...scores,
+    ...scoringTime(NO_SCORES, scores),
+    ideaData,
+    importId,
+    importRow: row,
+    createdBy: userId,
+    tenantId,
+  };
 }
 
 /**

@@ -155,7 +155,7 @@ export async function getOpportunity(
   return row && withoutHiddenScores(row);
 }
 
-export interface StageTally {
+export interface StageCounts {
   readonly stage: OpportunityStage;
   readonly count: number;
   /** How many scores the mean covers. */
@@ -171,7 +171,7 @@ export async function readPipeline(
   tx: Queryable,
   filter: Pick<OpportunityFilter, 'priority' | 'minScore' | 'maxScore'>,
   viewerId: string,
-): Promise<StageTally[]> {
+): Promise<StageCounts[]> {
   const isShown = sql`not ${scoresHiddenFrom(viewerId)}`;
   const isScored = sql`${opportunities.totalTenths} >= 0 and ${isShown}`;
   const rows = await tx

@@ -1,5 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -29,7 +30,10 @@ export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly st
     .for('update');
 }
 
-export async function insertOpportunity(tx: Queryable, opportunity: NewOpportunityRow): Promise<OpportunityRow> {
+export async function insertOpportunity(
+  tx: Queryable,
+  opportunity: PgInsertValue<typeof opportunities>,
+): Promise<OpportunityRow> {
   const [inserted] = await tx.insert(opportunities).values(opportunity).returning();
   if (inserted === undefined) throw new Error('The opportunity was not inserted');
   await publishOpportunitiesChanged(tx, [inserted]);
@@ -39,7 +43,7 @@ export async function insertOpportunity(tx: Queryable, opportunity: NewOpportuni
 export async function updateOpportunityRow(
   tx: Queryable,
   { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
-  changes: Partial<NewOpportunityRow>,
+  changes: PgUpdateSetSource<typeof opportunities>,
 ): Promise<OpportunityRow> {
   const [updated] = await tx
     .update(opportunities)

@@ -44,7 +44,7 @@ export const opportunities = pgTable(
     totalScore: scoreColumn('total_score'),
     scoreSpread: scoreColumn('score_spread'),
     reviewCount: integer('review_count').notNull().default(0),
-    /** When the scores were last set or changed, maintained by a trigger (see the migrations); null without a total. */
+    /** When the scores were last set or changed; null without a total. */
     scoredAt: timeColumn('scored_at'),
     ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
     stageChangedAt: writtenAtColumn('stage_changed_at'),

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import {
-  type NewOpportunityRow,
-  type OpportunityRow,
-  publishOpportunitiesChanged,
-} from './opportunities.repository.ts';
+import { type OpportunityRow, publishOpportunitiesChanged } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
@@ -13,7 +10,7 @@ import { opportunities } from './opportunities.tables.ts';
  */
 export async function insertImportedOpportunities(
   tx: Queryable,
-  rows: readonly NewOpportunityRow[],
+  rows: readonly PgInsertValue<typeof opportunities>[],
 ): Promise<Pick<OpportunityRow, 'id' | 'stage'>[]> {
   const { tenantId, importId, importRow } = opportunities;
   const inserted = await tx

@@ -1,4 +1,5 @@
 import { COMPONENT_SCORES, type ComponentScore, totalScore } from '@aicv/domain/scoring';
+import { type SQL, sql } from 'drizzle-orm';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 
 export type ScoreInput = { readonly [Score in ComponentScore | 'totalScore']?: string | null | undefined };
@@ -35,6 +36,16 @@ export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   const hadComponents = COMPONENT_SCORES.some((component) => before[component] !== null);
   const unchanged = hadComponents ? null : before.totalScore;
   return { ...after, totalScore: input.totalScore === undefined ? unchanged : input.totalScore };
+}
+
+/** The `scoredAt` of a write: now if a score changes, null if there is no total after it, and unchanged if every score stays. */
+export function scoringTime(before: ScoreRow, after: Partial<ScoreRow>): { readonly scoredAt?: SQL | null } {
+  const isChanged = [...COMPONENT_SCORES, 'totalScore' as const].some(
+    (score) => after[score] !== undefined && after[score] !== before[score],
+  );
+  if (!isChanged) return {};
+  const { totalScore: total = before.totalScore } = after;
+  return { scoredAt: total === null ? null : sql`clock_timestamp()` };
 }
 
 /** Rejects scores for a card with submitted reviews, even equal ones: accepting equal scores would reveal hidden ones (REQ-194). */

@@ -8,6 +8,7 @@ import { findReviews } from './opportunity-reviews.queries.ts';
 import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
 import { completeReview, type ReviewScoresInput, refuseIncomplete, rejectDeclined, scoresOf } from './review-scores.ts';
 import { type ReviewedOpportunity, storeReview } from './save-review.ts';
+import { scoringTime } from './score-changes.ts';
 
 /**
  * Submits the caller's review: the card's scores become the means over the latest review of each reviewer. The lock on the opportunity
@@ -40,7 +41,7 @@ export async function submitReview(
   await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
   const others = inForce.filter((submission) => submission !== previous);
   const card = cardOf([...others, { scores }].map((review) => scoresOf(review.scores)));
-  const opportunity = await updateOpportunityRow(tx, before, card);
+  const opportunity = await updateOpportunityRow(tx, before, { ...card, ...scoringTime(before, card) });
   await ctx.audit({
     action: 'review_submitted',
     resourceType: 'opportunity',

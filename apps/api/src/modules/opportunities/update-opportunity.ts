@@ -14,7 +14,7 @@ import {
   updateOpportunityRow,
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { rejectReviewedScores, type ScoreInput, scoresAfter } from './score-changes.ts';
+import { rejectReviewedScores, type ScoreInput, scoresAfter, scoringTime } from './score-changes.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
   readonly title?: string | undefined;
@@ -47,7 +47,7 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
     names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
   );
   if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
-  const after = await updateOpportunityRow(tx, before, changed);
+  const after = await updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) });
   if (isMoved) await recordMove(tx, caller, before, stage);
   await ctx.audit({
     action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',

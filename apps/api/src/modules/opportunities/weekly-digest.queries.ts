@@ -6,7 +6,7 @@ import { newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.queries.ts';
-import { listOpportunities, readPipeline, type StageTally } from './opportunities.queries.ts';
+import { listOpportunities, readPipeline, type StageCounts } from './opportunities.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { matchingOpportunities } from './opportunity-filter.queries.ts';
 import { opportunityReviewSubmissions } from './opportunity-reviews.tables.ts';
@@ -35,7 +35,7 @@ export interface WeeklyDigest {
   readonly since: string;
   readonly until: string;
   readonly sections: Readonly<Record<DigestSectionName, DigestSection>>;
-  readonly stages: readonly StageTally[];
+  readonly stages: readonly StageCounts[];
   readonly inPipeline: number;
   readonly stale: number;
 }

@@ -34,3 +34,7 @@ export async function putRecentItem(tx: Queryable, item: OpenedItem): Promise<vo
     .delete(recentItems)
     .where(and(eq(recentItems.userId, userId), sql`${recentItems.openedAt} < ${oldestRetained.openedAt}`));
 }
+
+export async function deleteRecentItemsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(recentItems).where(eq(recentItems.userId, userId));
+}

@@ -70,7 +70,9 @@ describe('the burndown', () => {
     const move = (task: number, sprintId: string, at: string) =>
       rowsOf(
         t.database,
-        `update tasks set sprint_id = '${sprintId}', updated_at = '${at}' where id = '${tasks[task]?.id}'`,
+        `with moved as (
+           update tasks set sprint_id = '${sprintId}', updated_at = '${at}' where id = '${tasks[task]?.id}' returning *)
+         insert into task_sprint_changes (task_id, sprint_id, changed_at) select id, sprint_id, updated_at from moved`,
       );
     // One task moves away for good. Another one moves away and returns.
     await move(0, next.id, '2026-03-04T12:00:00Z');

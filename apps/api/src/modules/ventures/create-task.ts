@@ -6,7 +6,7 @@ import { lockOpenSprint } from './lock-sprint.ts';
 import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
-import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
+import { insertTask, insertTaskSprintChange, insertTaskStatusChange } from './tasks.repository.ts';
 
 export interface NewTask {
   readonly request?: IdempotentRequest | undefined;
@@ -29,7 +29,9 @@ export async function createTask(ctx: Context, input: NewTask): Promise<TaskList
     add: async (newId) => {
       await lockOpenSprint(tx, input.sprintId);
       if (assigneeId !== null) await requireAssignee(tx, assigneeId);
-      const { id, sprintId, title, status } = await insertTask(tx, { ...input, id: newId, tenantId });
+      const inserted = await insertTask(tx, { ...input, id: newId, tenantId });
+      const { id, sprintId, title, status, createdAt } = inserted;
+      await insertTaskSprintChange(tx, inserted, createdAt);
       await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
       await ctx.audit({
         action: 'task_created',

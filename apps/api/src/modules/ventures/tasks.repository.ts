@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { sprints } from './sprints.tables.ts';
-import { taskDueNotices, taskStatusChanges, tasks } from './tasks.tables.ts';
+import { taskDueNotices, taskSprintChanges, taskStatusChanges, tasks } from './tasks.tables.ts';
 import { ventures } from './ventures.tables.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -13,11 +13,23 @@ export async function insertTask(tx: Queryable, task: NewTaskRow): Promise<TaskR
   return inserted;
 }
 
-export async function updateTaskRow(tx: Queryable, id: string, changes: Partial<NewTaskRow>): Promise<void> {
-  await tx
+export async function updateTaskRow(tx: Queryable, id: string, changes: Partial<NewTaskRow>): Promise<TaskRow> {
+  const [updated] = await tx
     .update(tasks)
     .set({ ...changes, version: sql`${tasks.version} + 1`, updatedAt: sql`clock_timestamp()` })
-    .where(eq(tasks.id, id));
+    .where(eq(tasks.id, id))
+    .returning();
+  if (updated === undefined) throw new Error('The task was not updated');
+  return updated;
+}
+
+/** Records that the task is in its sprint from this time on. */
+export async function insertTaskSprintChange(
+  tx: Queryable,
+  { id: taskId, sprintId, tenantId }: Pick<TaskRow, 'id' | 'sprintId' | 'tenantId'>,
+  changedAt: string,
+): Promise<void> {
+  await tx.insert(taskSprintChanges).values({ taskId, sprintId, tenantId, changedAt });
 }
 
 export async function insertTaskStatusChange(

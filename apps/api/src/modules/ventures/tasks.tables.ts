@@ -67,7 +67,7 @@ export const taskStatusChanges = pgTable(
 
 /**
  * Each sprint that a task was in, with the time of the move, including the first. It determines the days on which a burndown counts the
- * task. A trigger maintains it in the transaction of each write. The audit log has the user who moved the task.
+ * task. The audit log has the user who moved the task.
  */
 export const taskSprintChanges = pgTable(
   'task_sprint_changes',

@@ -12,7 +12,7 @@ import { requireAssignee } from './require-assignee.ts';
 import { findSprint } from './sprints.repository.ts';
 import { taskVisibilityOf } from './task-visibility.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
-import { insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
+import { insertTaskSprintChange, insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
 
 export interface TaskUpdate {
   readonly title?: string | undefined;
@@ -40,7 +40,8 @@ export async function updateTask(ctx: Context, id: string, { version, ...wanted 
   if (changes === undefined) return before;
   if (changed.assigneeId) await requireAssignee(tx, changed.assigneeId);
   if (changed.sprintId !== undefined) await requireOpenSprintOf(tx, before.venture.id, changed.sprintId);
-  await updateTaskRow(tx, id, changed);
+  const updated = await updateTaskRow(tx, id, changed);
+  if (changed.sprintId !== undefined) await insertTaskSprintChange(tx, updated, updated.updatedAt);
   if (changed.status !== undefined) {
     await insertTaskStatusChange(tx, { taskId: id, status: changed.status, changedBy: userId, tenantId });
   }

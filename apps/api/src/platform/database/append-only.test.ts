@@ -29,6 +29,7 @@ beforeAll(async () => {
          select id, 'Sprint', '2026-03-02', '2026-03-13' from ventures`,
       `insert into tasks (sprint_id, title) select id, 'Task' from sprints`,
       `insert into task_status_changes (task_id, status) select id, status from tasks`,
+      `insert into task_sprint_changes (task_id, sprint_id, changed_at) select id, sprint_id, created_at from tasks`,
       `insert into feature_flag_changes (key, enabled, reason) values ('api-v2', true, 'x')`,
       `insert into courses (title) values ('Course')`,
       `insert into course_versions (course_id, number, title, lesson_count, minutes, content_version)

@@ -9,9 +9,11 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A valid opportunity whose total is computed from its scores, as in the product. */
+/** A valid opportunity whose total is computed from its scores, as in the product. Its scores are as old as itself. */
 export function opportunityAttributes(given: Partial<NewOpportunityRow> = {}): NewOpportunityRow {
   counter += 1;
+  const scores = scoresAfter(NO_SCORES, given as ScoreInput);
+  const scoredAt = scores.totalScore === null ? null : (given.createdAt ?? new Date().toISOString());
   return {
     title: `Opportunity ${counter}`,
     description: 'Reads contracts and drafts the answer.',
@@ -19,8 +21,9 @@ export function opportunityAttributes(given: Partial<NewOpportunityRow> = {}): N
     stage: 'discovery',
     priority: 'medium',
     tenantId: DEFAULT_TENANT_ID,
+    scoredAt,
     ...given,
-    ...scoresAfter(NO_SCORES, given as ScoreInput),
+    ...scores,
   };
 }
 

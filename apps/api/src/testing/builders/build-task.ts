@@ -1,6 +1,7 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import {
   insertTask,
+  insertTaskSprintChange,
   insertTaskStatusChange,
   type NewTaskRow,
   type TaskRow,
@@ -9,7 +10,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 let counter = 0;
 
-/** A task of the given sprint as if created in its status, with its initial status change. */
+/** A task of the given sprint as if created in its status, with its initial status and sprint changes. */
 export async function buildTask(
   tx: Queryable,
   given: Partial<NewTaskRow> & Pick<NewTaskRow, 'sprintId'>,
@@ -17,6 +18,7 @@ export async function buildTask(
   counter += 1;
   const task = await insertTask(tx, { title: `Task ${counter}`, tenantId: DEFAULT_TENANT_ID, ...given });
   const { id: taskId, status, tenantId, createdAt: changedAt } = task;
+  await insertTaskSprintChange(tx, task, changedAt);
   await insertTaskStatusChange(tx, { taskId, status, changedBy: null, tenantId, changedAt });
   return task;
 }

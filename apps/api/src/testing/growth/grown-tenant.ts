@@ -153,11 +153,11 @@ const RECORDS: readonly Step[] = [
     table: 'opportunities',
     rows: perRecord,
     columns:
-      'id, title, description, submitted_by, stage, priority, total_score, created_by, stage_changed_at, created_at, updated_at',
+      'id, title, description, submitted_by, stage, priority, total_score, scored_at, created_by, stage_changed_at, created_at, updated_at',
     values: `${id('opportunity')}, ${WORD} || ' pilot ' || n || case when n % 200 = 3 then ' Kestrel' else '' end,
       repeat('Reads contracts for the buyers of small firms and drafts an answer. ', 3) || md5(n::text), 'Submitter ' || n % 50,
       ${STAGE}[1 + n % 5]::opportunity_stage, (array['low', 'medium', 'high'])[1 + n % 3],
-      case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
+      case when n % 4 > 0 then (n * 37 % 101) / 10.0 end, case when n % 4 > 0 then ${AGO} end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
   },
   {
     // Two for each opportunity, up to three months apart. The first opportunity has many.
@@ -213,6 +213,12 @@ const RECORDS: readonly Step[] = [
     columns: 'id, sprint_id, title, assignee_id, status, due_date, created_at, updated_at',
     values: `${id('task')}, ${id('sprint', 'n / 4')}, 'Task ' || n, ${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')},
       (array['pending', 'in_progress', 'done'])[1 + n % 3], (now() + n % 60 * interval '1 day')::date, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'task_sprint_changes',
+    rows: perRecord,
+    columns: 'task_id, sprint_id, changed_at',
+    values: `${id('task')}, ${id('sprint', 'n / 4')}, ${AGO}`,
   },
   {
     table: 'task_status_changes',
