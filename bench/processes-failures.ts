@@ -76,21 +76,6 @@ export async function killProcesses(testbed: Testbed, products: readonly Running
   ];
 }
 
-export async function replaceProcesses(testbed: Testbed, product: RunningProduct): Promise<Measurement[]> {
-  const sent = await loaded(testbed, async () => {
-    const before = workersOf(product);
-    process.kill(product.pid, 'SIGUSR2');
-    await measureUntilTrue(() => {
-      const now = workersOf(product);
-      return now.length === before.length && now.every((pid) => !before.includes(pid));
-    }, 120_000);
-  });
-  return [
-    noneFailed('processes replaced one by one (SIGUSR2)', sent),
-    await measureLostWrites(testbed, 'processes replaced', sent),
-  ];
-}
-
 /** Restarts one product after the other, as `systemctl restart` does. */
 export async function restartProducts(
   testbed: Testbed,

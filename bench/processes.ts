@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 import type { Measurement, RunPart } from './part.ts';
 import { documentsAcross, jobsOnce, liveEventsAcross, revokedAcross, switchLiveEventsOn } from './processes-across.ts';
 import { measureUntilTrue, signIn } from './processes-caller.ts';
-import { killProcesses, replaceProcesses, restartPostgres, restartProducts } from './processes-failures.ts';
+import { killProcesses, restartPostgres, restartProducts } from './processes-failures.ts';
 import { journeyThroughPooler, refusalWithoutDirect } from './processes-pooler.ts';
 import { findProgram, startNginx, startPgBouncer, startPostgres } from './processes-services.ts';
 import { workersOf } from './processes-workers.ts';
@@ -85,7 +85,6 @@ export const run: RunPart = async (options) => {
       for (const name of CALLERS) callers.push(undoLater(await signIn(`https://127.0.0.1:${nginx.port}`, name)));
       const testbed = { callers, postgres, logged: () => running.map((product) => product.output()).join('\n') };
       note(await killProcesses(testbed, [a, b]));
-      note(await replaceProcesses(testbed, a));
       const restart = (at: 0 | 1) => async () => {
         await running[at]?.stop();
         running[at] = await start(at);

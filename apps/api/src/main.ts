@@ -27,14 +27,14 @@ import { logOptions } from './platform/log-options.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Observation, startObservation } from './platform/metrics/observation.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { gatherMetrics } from './platform/processes/gather-metrics.ts';
 import {
   END_WITHIN_MS,
+  type FromWorker,
+  READ_METRICS,
   superviseWorkers,
   WorkerEndedError,
   type Workers,
-} from './platform/processes/supervise-workers.ts';
-import type { FromWorker, ToWorker } from './platform/processes/worker-messages.ts';
+} from './platform/supervise-workers.ts';
 import { requireOwnDemoPassword } from './require-own-demo-password.ts';
 import { runJobs } from './run-jobs.ts';
 import { openServer } from './serve-requests.ts';
@@ -43,8 +43,6 @@ import { openServer } from './serve-requests.ts';
 const STOP_WITHIN_MS = 9_000;
 /** Time limit of a worker: the database stops after it. */
 const WORKER_STOPS_WITHIN_MS = 7_000;
-/** Time limit of a replaced worker: longer than any request may take. */
-const RETIRES_WITHIN_MS = 35_000;
 /** Longer than the proxy of deploy/nginx.conf keeps an idle connection open. */
 const DRAIN_WITHIN_MS = 5_000;
 
@@ -52,7 +50,7 @@ const DRAIN_WITHIN_MS = 5_000;
 const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
 /**
- * Environment variable for workers: the slot. A replacement inherits the slot, so the number of metrics does not grow with every restart.
+ * Environment variable for workers: the slot. A restarted worker inherits the slot, so the number of metrics does not grow with every restart.
  */
 const WORKER_SLOT = 'AICV_WORKER_SLOT';
 
@@ -63,7 +61,6 @@ const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(impor
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
 let drainWithinMs = 0;
-let replaceWorkers: (() => Promise<void>) | undefined;
 const startedAt = isoTime(systemClock.nowMs());
 
 interface Context {
@@ -99,7 +96,7 @@ async function start(): Promise<void> {
   undo.unshift(() => database.close());
   observation.metrics?.watchPool(database.pool);
   if (stopping) return;
-  // Every process migrates, because a worker may be newer than the primary.
+  // Every process migrates, because an upgrade may have changed the files since the primary started.
   await migrateProductDatabase(database, projectRoot);
   const context = { config, log, observation, database };
   if (cluster.isWorker) return answerForPrimary(context);
@@ -156,19 +153,12 @@ async function answerRequests(context: Context, identity: SigningIdentity): Prom
 /** Runs a worker: reports to the primary when it is ready, and handles the messages of the primary. */
 async function answerForPrimary(context: Context): Promise<void> {
   const address = await answerRequests(context, await openIdentity(context.config, context.log));
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'retire') {
-      drainWithinMs = DRAIN_WITHIN_MS;
-      void stop(0, RETIRES_WITHIN_MS);
-      return;
-    }
-    const { question } = message;
-    const answer = (part: Awaited<ReturnType<Metrics['readPart']>>) => say({ kind: 'metrics', question, part });
-    context.observation.metrics
-      ?.readPart()
-      .then(answer, (error: unknown) =>
-        context.log.warn({ failure: describeForLog(error) }, 'the metrics could not be collected'),
-      );
+  process.on('message', (message) => {
+    if (message !== READ_METRICS) return;
+    context.observation.metrics?.readPart().then(
+      (part) => say({ kind: 'metrics', part }),
+      (error: unknown) => context.log.warn({ failure: describeForLog(error) }, 'the metrics could not be collected'),
+    );
   });
   say({ kind: 'ready', address });
 }
@@ -184,22 +174,16 @@ async function superviseProcesses(context: Context): Promise<string> {
   cluster.setupPrimary({ serialization: 'advanced' });
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
   let workers: Workers | undefined;
-  const readyWorkers = () => workers?.readyWorkers() ?? [];
-  await offerMetrics(context, async (metrics) => metrics.readWith(await gatherMetrics(readyWorkers())));
+  await offerMetrics(context, async (metrics) => metrics.readWith((await workers?.readMetrics()) ?? []));
   if (stopping) return '';
   workers = superviseWorkers({
     count: config.webConcurrency,
     fork: (slot): Worker => cluster.fork({ ...given, [WORKER_SLOT]: slot }),
-    log: {
-      info: (details, message) => log.info(details, message),
-      warn: (details, message) => log.warn(details, message),
-    },
+    warn: (details, message) => log.warn(details, message),
     endWithinMs: END_WITHIN_MS + STOPS_LATER_MS,
   });
   stopFirst(workers.stop);
-  const address = await workers.listening;
-  replaceWorkers = workers.replaceAll;
-  return address;
+  return workers.listening;
 }
 
 /** Runs before the server listens: if this port is taken, the start fails before it reports an address. */
@@ -241,20 +225,13 @@ async function stop(exitCode: number, withinMs = cluster.isWorker ? WORKER_STOPS
   process.exit(exitCode);
 }
 
-function replace(): void {
-  if (replaceWorkers !== undefined) void replaceWorkers();
-  else process.stderr.write('SIGUSR2 was ignored: there are no running workers to replace (WEB_CONCURRENCY).\n');
-}
-
 // The launcher, or the primary of a worker, holds an IPC channel to this process. When it is killed, this process stops too.
 process.once('disconnect', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 // A terminal sends these to every process. Workers are stopped by the primary.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (cluster.isWorker || stop(0)));
-process.on('SIGUSR2', () => void (cluster.isWorker || replace()));
 
-/** Resolves when the start is complete. A failure ends the process. */
-export const started: Promise<void> = start().catch(async (error: unknown) => {
+start().catch(async (error: unknown) => {
   const isExplained =
     error instanceof ConfigError ||
     error instanceof BundledPostgresError ||

@@ -25,7 +25,7 @@ export async function openProductDatabase(
   };
   const settings = { ...config, queryTimeoutMs: QUERY_TIMEOUT_MS };
   if (running !== undefined) return connectToRunning(running, settings, listeners);
-  // Each process has a pool and one connection that listens. During a rolling restart there is one process more.
+  // Each process has a pool and one connection that listens. Those of a killed process end a moment later than it does.
   const processes = config.webConcurrency + 2;
   const bundledConnections = processes * (config.databaseConnections + 1) + CONNECTIONS_TO_SPARE;
   return connectDatabase({ ...settings, bundledConnections }, listeners);
