@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export const PROJECT_ROOT = join(import.meta.dirname, '../..');
+const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
 /** Inside the folder that each run clears first. */
 const LOGS = join(PROJECT_ROOT, '.cache/e2e-output/logs');
