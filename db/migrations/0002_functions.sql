@@ -103,7 +103,8 @@ BEGIN
 END
 $$;
 
--- Searchable texts. A trigger that updates them sets app.search_pattern to '%', which the policies require, and then restores it.
+-- Searchable texts. The policies show a row only to a matching app.search_pattern, so the functions that
+-- update or delete one set it to '%' and then restore it.
 
 CREATE FUNCTION opportunity_search_text(title text, description text, submitted_by text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT search_fold(title || E'\n' || coalesce(description, '') || E'\n' || coalesce(submitted_by, ''))
@@ -117,59 +118,28 @@ CREATE FUNCTION certificate_search_text(holder_name text, title text, code text)
   SELECT search_fold(holder_name || E'\n' || title || E'\n' || code)
 $$;
 
-CREATE FUNCTION sync_opportunity_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_list_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   searched text := coalesce(current_setting('app.search_pattern', true), '');
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO opportunity_texts (opportunity_id, tenant_id, text)
-    VALUES (NEW.id, NEW.tenant_id, opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by));
-  ELSE
-    PERFORM set_config('app.search_pattern', '%', true);
-    UPDATE opportunity_texts SET text = opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by)
-     WHERE opportunity_id = NEW.id;
-    PERFORM set_config('app.search_pattern', searched, true);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE FUNCTION sync_user_text() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  searched text := coalesce(current_setting('app.search_pattern', true), '');
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO user_texts (user_id, tenant_id, text)
-    VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
-  ELSE
-    PERFORM set_config('app.search_pattern', '%', true);
-    UPDATE user_texts SET text = user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name) WHERE user_id = NEW.id;
-    PERFORM set_config('app.search_pattern', searched, true);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE FUNCTION sync_certificate_text() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  searched text := coalesce(current_setting('app.search_pattern', true), '');
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO certificate_texts (certificate_id, tenant_id, text)
-    VALUES (NEW.id, NEW.tenant_id, certificate_search_text(NEW.holder_name, NEW.title, NEW.code));
-  ELSE
-    PERFORM set_config('app.search_pattern', '%', true);
-    UPDATE certificate_texts SET text = certificate_search_text(NEW.holder_name, NEW.title, NEW.code) WHERE certificate_id = NEW.id;
-    PERFORM set_config('app.search_pattern', searched, true);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
--- A signed name never changes.
-CREATE FUNCTION sync_nda_acceptance_text() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO nda_acceptance_texts (acceptance_id, tenant_id, text) VALUES (NEW.id, NEW.tenant_id, search_fold(NEW.name));
+  PERFORM set_config('app.search_pattern', '%', true);
+  CASE TG_TABLE_NAME
+    WHEN 'opportunities' THEN
+      INSERT INTO opportunity_texts (opportunity_id, tenant_id, text)
+      VALUES (NEW.id, NEW.tenant_id, opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by))
+      ON CONFLICT (opportunity_id) DO UPDATE SET text = excluded.text;
+    WHEN 'users' THEN
+      INSERT INTO user_texts (user_id, tenant_id, text)
+      VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name))
+      ON CONFLICT (user_id) DO UPDATE SET text = excluded.text;
+    WHEN 'certificates' THEN
+      INSERT INTO certificate_texts (certificate_id, tenant_id, text)
+      VALUES (NEW.id, NEW.tenant_id, certificate_search_text(NEW.holder_name, NEW.title, NEW.code))
+      ON CONFLICT (certificate_id) DO UPDATE SET text = excluded.text;
+    WHEN 'nda_acceptances' THEN
+      INSERT INTO nda_acceptance_texts (acceptance_id, tenant_id, text) VALUES (NEW.id, NEW.tenant_id, search_fold(NEW.name));
+  END CASE;
+  PERFORM set_config('app.search_pattern', searched, true);
   RETURN NULL;
 END
 $$;
@@ -188,163 +158,94 @@ CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
            'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS plain) text
 $$;
 
-CREATE FUNCTION put_search_entry(
-  of_kind text, of_record uuid, called text, since timestamptz, of_tenant text,
-  in_context text DEFAULT NULL, also text DEFAULT NULL, meant_for text[] DEFAULT NULL,
-  of_version uuid DEFAULT NULL, below uuid DEFAULT NULL, in_version uuid DEFAULT NULL
-) RETURNS void LANGUAGE plpgsql AS $$
+-- Writes the entry of a record, or deletes it if the record does not exist or must not be found. The rows are in the column order of
+-- search_entries, with further searchable text in place of its words.
+CREATE FUNCTION sync_search_entry(of_kind text, of_entry uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  key text := search_key(called);
+  entry search_entries;
   searched text := coalesce(current_setting('app.search_pattern', true), '');
 BEGIN
+  CASE of_kind
+    WHEN 'opportunity' THEN
+      SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
+        FROM opportunities WHERE id = of_entry;
+    WHEN 'venture' THEN
+      SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
+        FROM ventures WHERE id = of_entry;
+    WHEN 'sprint' THEN
+      SELECT id, of_kind, id, venture_id, NULL, title, NULL, NULL, NULL, NULL, created_at, tenant_id INTO entry
+        FROM sprints WHERE id = of_entry;
+    WHEN 'task' THEN
+      -- Visible to readers of Labs and to the assignee. A task moves between sprints of one venture only.
+      SELECT t.id, of_kind, t.id, s.venture_id, NULL, t.title, NULL, NULL, NULL,
+             array_remove(ARRAY['labs', t.assignee_id::text], NULL), t.created_at, t.tenant_id INTO entry
+        FROM tasks t JOIN sprints s ON s.id = t.sprint_id WHERE t.id = of_entry;
+    WHEN 'funding_round' THEN
+      SELECT id, of_kind, id, NULL, NULL, name, status, NULL, NULL, NULL, created_at, tenant_id INTO entry
+        FROM funding_rounds WHERE id = of_entry;
+    WHEN 'investor_update' THEN
+      -- Drafts are not found. An update that names recipients is visible to them and to the authors.
+      SELECT id, of_kind, id, NULL, NULL, title, NULL, NULL, NULL,
+             CASE WHEN cardinality(recipient_roles) + cardinality(recipient_ids) > 0
+                  THEN recipient_roles || recipient_ids::text[] || 'authors'::text END, published_at, tenant_id INTO entry
+        FROM investor_updates WHERE id = of_entry AND published_at IS NOT NULL AND title IS NOT NULL;
+    WHEN 'person' THEN
+      -- Without the domain of the address, which most users of a firm share.
+      SELECT id, of_kind, id, NULL, NULL,
+             coalesce(nullif(concat_ws(' ', nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''), username), role::text, NULL,
+             concat_ws(' ', split_part(username, '@', 1), split_part(email, '@', 1)), NULL, created_at, tenant_id INTO entry
+        FROM users WHERE id = of_entry AND is_active AND erased_at IS NULL;
+    WHEN 'course' THEN
+      -- An archived course is visible to its enrolled users only.
+      SELECT c.id, of_kind, c.id, NULL, NULL, v.title, v.level::text, NULL, NULL,
+             CASE WHEN NOT c.is_active THEN ARRAY[c.id::text] END, c.created_at, c.tenant_id INTO entry
+        FROM courses c JOIN course_versions v ON v.id = c.published_version_id WHERE c.id = of_entry;
+    WHEN 'lesson' THEN
+      -- Each version has its entries, visible to the users who are enrolled in it: they stay with their version.
+      SELECT l.id, of_kind, l.lesson_id, v.course_id, v.id, l.title, NULL, NULL, NULL,
+             ARRAY[v.id::text], v.published_at, l.tenant_id INTO entry
+        FROM lesson_versions l JOIN course_versions v ON v.id = l.course_version_id WHERE l.id = of_entry;
+    WHEN 'certificate' THEN
+      -- Visible to the holder, and to administrators of certificates, who search by holder or code.
+      SELECT id, of_kind, id, NULL, NULL, title, holder_name, NULL, holder_name || ' ' || code,
+             ARRAY['certificates', user_id::text], issued_at, tenant_id INTO entry
+        FROM certificates WHERE id = of_entry;
+  END CASE;
   PERFORM set_config('app.search_pattern', '%', true);
-  INSERT INTO search_entries (entry_id, kind, record_id, parent_id, version_id, title, context, title_key, words, audience, recorded_at, tenant_id)
-  VALUES (coalesce(of_version, of_record), of_kind, of_record, below, in_version, called, in_context,
-          left(key, 255), ' ' || key || coalesce(' ' || search_key(also), ''), meant_for, since, of_tenant)
-  ON CONFLICT (entry_id) DO UPDATE SET title = excluded.title, context = excluded.context, title_key = excluded.title_key,
-    words = excluded.words, audience = excluded.audience, recorded_at = excluded.recorded_at
-  WHERE (search_entries.title, search_entries.context, search_entries.words, search_entries.audience, search_entries.recorded_at)
-    IS DISTINCT FROM (excluded.title, excluded.context, excluded.words, excluded.audience, excluded.recorded_at);
-  PERFORM set_config('app.search_pattern', searched, true);
-END
-$$;
-
-CREATE FUNCTION remove_search_entry(of_record uuid) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  searched text := coalesce(current_setting('app.search_pattern', true), '');
-BEGIN
-  PERFORM set_config('app.search_pattern', '%', true);
-  DELETE FROM search_entries WHERE entry_id = of_record;
-  PERFORM set_config('app.search_pattern', searched, true);
-END
-$$;
-
--- One enter_for_search() per searchable table: writes the entry of a row, or removes it if the row must not be found.
-CREATE FUNCTION enter_for_search(found opportunities) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM put_search_entry('opportunity', found.id, found.title, found.created_at, found.tenant_id, found.stage::text);
-END
-$$;
-
-CREATE FUNCTION enter_for_search(found ventures) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM put_search_entry('venture', found.id, found.title, found.created_at, found.tenant_id, found.stage::text);
-END
-$$;
-
-CREATE FUNCTION enter_for_search(found sprints) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  venture text := (SELECT title FROM ventures WHERE id = found.venture_id);
-BEGIN
-  PERFORM put_search_entry('sprint', found.id, found.title, found.created_at, found.tenant_id, venture, below => found.venture_id);
-END
-$$;
-
--- Visible to readers of Labs and to the assignee. A move does not change the context: a task moves between sprints of one venture only.
-CREATE FUNCTION enter_for_search(found tasks) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  venture ventures;
-BEGIN
-  SELECT ventures.* INTO venture FROM sprints JOIN ventures ON ventures.id = sprints.venture_id WHERE sprints.id = found.sprint_id;
-  PERFORM put_search_entry('task', found.id, found.title, found.created_at, found.tenant_id, venture.title,
-    meant_for => array_remove(ARRAY['labs', found.assignee_id::text], NULL), below => venture.id);
-END
-$$;
-
-CREATE FUNCTION enter_for_search(found funding_rounds) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM put_search_entry('funding_round', found.id, found.name, found.created_at, found.tenant_id, found.status);
-END
-$$;
-
--- Drafts are not found. An update that names recipients is visible to them and to the authors.
-CREATE FUNCTION enter_for_search(found investor_updates) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  recipients text[] := found.recipient_roles || found.recipient_ids::text[];
-BEGIN
-  IF found.published_at IS NULL OR found.title IS NULL THEN
-    PERFORM remove_search_entry(found.id);
+  IF entry.entry_id IS NULL THEN
+    DELETE FROM search_entries WHERE entry_id = of_entry;
   ELSE
-    PERFORM put_search_entry('investor_update', found.id, found.title, found.published_at, found.tenant_id,
-      meant_for => CASE WHEN cardinality(recipients) > 0 THEN recipients || 'authors'::text END);
+    entry.title_key := search_key(entry.title);
+    entry.words := ' ' || entry.title_key || coalesce(' ' || search_key(entry.words), '');
+    entry.title_key := left(entry.title_key, 255);
+    INSERT INTO search_entries VALUES (entry.*)
+    ON CONFLICT (entry_id) DO UPDATE SET title = excluded.title, context = excluded.context, title_key = excluded.title_key,
+      words = excluded.words, audience = excluded.audience, recorded_at = excluded.recorded_at
+    WHERE (search_entries.title, search_entries.context, search_entries.words, search_entries.audience, search_entries.recorded_at)
+      IS DISTINCT FROM (excluded.title, excluded.context, excluded.words, excluded.audience, excluded.recorded_at);
   END IF;
-END
-$$;
-
-CREATE FUNCTION enter_for_search(found users) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  full_name text := concat_ws(' ', nullif(btrim(found.first_name), ''), nullif(btrim(found.last_name), ''));
-BEGIN
-  IF found.is_active AND found.erased_at IS NULL THEN
-    -- Without the domain of the address, which most users of a firm share.
-    PERFORM put_search_entry('person', found.id, coalesce(nullif(full_name, ''), found.username), found.created_at, found.tenant_id,
-      found.role::text, concat_ws(' ', split_part(found.username, '@', 1), split_part(found.email, '@', 1)));
-  ELSE
-    PERFORM remove_search_entry(found.id);
-  END IF;
-  IF found.erased_at IS NOT NULL THEN DELETE FROM recent_items WHERE user_id = found.id; END IF;
-END
-$$;
-
--- An archived course is visible to its enrolled users only. Lessons of all versions show the current title of the course.
-CREATE FUNCTION enter_for_search(found courses) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  latest course_versions;
-  searched text := coalesce(current_setting('app.search_pattern', true), '');
-BEGIN
-  SELECT * INTO latest FROM course_versions WHERE id = found.published_version_id;
-  IF latest.id IS NOT NULL THEN
-    PERFORM put_search_entry('course', found.id, latest.title, found.created_at, found.tenant_id, latest.level::text,
-      meant_for => CASE WHEN NOT found.is_active THEN ARRAY[found.id::text] END);
-    PERFORM set_config('app.search_pattern', '%', true);
-    UPDATE search_entries SET context = latest.title
-     WHERE version_id IN (SELECT id FROM course_versions WHERE course_id = found.id) AND context IS DISTINCT FROM latest.title;
-    PERFORM set_config('app.search_pattern', searched, true);
-  END IF;
-END
-$$;
-
--- Each version has its entries, visible to the users who are enrolled in it: they stay with their version.
-CREATE FUNCTION enter_for_search(found lesson_versions) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  course course_versions;
-BEGIN
-  SELECT * INTO course FROM course_versions WHERE id = found.course_version_id;
-  PERFORM put_search_entry('lesson', found.lesson_id, found.title, course.published_at, found.tenant_id, course.title,
-    meant_for => ARRAY[found.course_version_id::text], of_version => found.id, below => course.course_id, in_version => course.id);
-END
-$$;
-
--- Visible to the holder, and to administrators of certificates, who search by holder or code.
-CREATE FUNCTION enter_for_search(found certificates) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM put_search_entry('certificate', found.id, found.title, found.issued_at, found.tenant_id, found.holder_name,
-    found.holder_name || ' ' || found.code, ARRAY['certificates', found.user_id::text]);
+  PERFORM set_config('app.search_pattern', searched, true);
 END
 $$;
 
 CREATE FUNCTION sync_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM remove_search_entry(OLD.id);
-  ELSE
-    PERFORM enter_for_search(NEW);
-  END IF;
+  PERFORM sync_search_entry(TG_ARGV[0], coalesce(NEW.id, OLD.id));
   RETURN NULL;
 END
 $$;
 
--- Sprints and tasks show the current title of their venture.
-CREATE FUNCTION name_venture_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  searched text := coalesce(current_setting('app.search_pattern', true), '');
+-- The current title of the course of a lesson, or of the venture of a sprint or task.
+CREATE FUNCTION parent_title(of_kind text, parent uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE of_kind
+    WHEN 'lesson' THEN (SELECT v.title FROM courses c JOIN course_versions v ON v.id = c.published_version_id WHERE c.id = parent)
+    ELSE (SELECT title FROM ventures WHERE id = parent)
+  END
+$$;
+
+CREATE FUNCTION delete_recent_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('app.search_pattern', '%', true);
-  UPDATE search_entries SET context = NEW.title
-   WHERE context IS DISTINCT FROM NEW.title AND record_id IN (
-     SELECT id FROM sprints WHERE venture_id = NEW.id
-     UNION ALL SELECT tasks.id FROM tasks JOIN sprints ON sprints.id = tasks.sprint_id WHERE sprints.venture_id = NEW.id);
-  PERFORM set_config('app.search_pattern', searched, true);
+  DELETE FROM recent_items WHERE user_id = NEW.id;
   RETURN NULL;
 END
 $$;
@@ -358,12 +259,12 @@ BEGIN
   PERFORM set_config('app.tenant_id', OLD.tenant_id, true);
   PERFORM set_config('app.search_pattern', '%', true);
   DELETE FROM user_texts WHERE user_id = OLD.id;
+  DELETE FROM search_entries WHERE entry_id = OLD.id;
   PERFORM set_config('app.search_pattern', searched, true);
-  PERFORM remove_search_entry(OLD.id);
   PERFORM set_config('app.tenant_id', NEW.tenant_id, true);
   INSERT INTO user_texts (user_id, tenant_id, text)
   VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
-  PERFORM enter_for_search(NEW);
+  PERFORM sync_search_entry('person', NEW.id);
   PERFORM set_config('app.tenant_id', named, true);
   RETURN NULL;
 END

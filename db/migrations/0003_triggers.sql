@@ -40,30 +40,36 @@ CREATE TRIGGER audit_logs_tenant_noted BEFORE INSERT ON audit_logs FOR EACH ROW 
 CREATE CONSTRAINT TRIGGER audit_logs_chained AFTER INSERT ON audit_logs DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 
--- Searchable texts
-CREATE TRIGGER certificates_text_on_insert AFTER INSERT ON certificates FOR EACH ROW EXECUTE FUNCTION sync_certificate_text();
-CREATE TRIGGER certificates_text_on_update AFTER UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION sync_certificate_text();
-CREATE TRIGGER nda_acceptances_text_on_insert AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION sync_nda_acceptance_text();
-CREATE TRIGGER opportunities_text_on_insert AFTER INSERT ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_opportunity_text();
-CREATE TRIGGER opportunities_text_on_update AFTER UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_opportunity_text();
-CREATE TRIGGER users_text_on_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION sync_user_text();
-CREATE TRIGGER users_text_on_update AFTER UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION sync_user_text();
+-- Searchable texts. A signed name never changes.
+CREATE TRIGGER certificates_text AFTER INSERT OR UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION sync_list_text();
+CREATE TRIGGER nda_acceptances_text AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION sync_list_text();
+CREATE TRIGGER opportunities_text AFTER INSERT OR UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_list_text();
+CREATE TRIGGER users_text AFTER INSERT OR UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION sync_list_text();
 
--- Search entries
-CREATE TRIGGER certificates_found AFTER INSERT OR UPDATE OF title, holder_name, code OR DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER courses_found AFTER INSERT OR UPDATE OF published_version_id, is_active OR DELETE ON courses FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER funding_rounds_found AFTER INSERT OR UPDATE OF name, status OR DELETE ON funding_rounds FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER investor_updates_found AFTER INSERT OR UPDATE OF title, published_at, recipient_roles, recipient_ids OR DELETE ON investor_updates
-  FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER lesson_versions_found AFTER INSERT ON lesson_versions FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER opportunities_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER sprints_found AFTER INSERT OR UPDATE OF title OR DELETE ON sprints FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER tasks_found AFTER INSERT OR UPDATE OF title, assignee_id OR DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER users_found AFTER INSERT OR UPDATE OF username, email, first_name, last_name, role, is_active, erased_at OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER ventures_found AFTER INSERT OR UPDATE OF title, stage OR DELETE ON ventures FOR EACH ROW EXECUTE FUNCTION sync_search_entry();
-CREATE TRIGGER ventures_named_in_search AFTER UPDATE OF title ON ventures FOR EACH ROW WHEN (OLD.title <> NEW.title)
-  EXECUTE FUNCTION name_venture_in_search();
+-- Search entries: each table, its kind, and the columns that its entries show or depend on
+DO $$
+DECLARE
+  source record;
+BEGIN
+  FOR source IN VALUES
+    ('certificates', 'certificate', 'title, holder_name, code'),
+    ('courses', 'course', 'published_version_id, is_active'),
+    ('funding_rounds', 'funding_round', 'name, status'),
+    ('investor_updates', 'investor_update', 'title, published_at, recipient_roles, recipient_ids'),
+    ('lesson_versions', 'lesson', 'title'),
+    ('opportunities', 'opportunity', 'title, stage'),
+    ('sprints', 'sprint', 'title'),
+    ('tasks', 'task', 'title, assignee_id'),
+    ('users', 'person', 'username, email, first_name, last_name, role, is_active, erased_at'),
+    ('ventures', 'venture', 'title, stage')
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OF %s OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION sync_search_entry(%L)',
+      source.column1 || '_found', source.column3, source.column1, source.column2);
+  END LOOP;
+END
+$$;
+CREATE TRIGGER users_recent_items_deleted AFTER UPDATE OF erased_at ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)
+  EXECUTE FUNCTION delete_recent_items();
 
 -- The searchable texts of users who move to another tenant
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)

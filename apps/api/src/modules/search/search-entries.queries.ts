@@ -3,7 +3,7 @@
  * policies of the table enforce both (ADR-data-4).
  */
 import type { SearchKind } from '@aicv/domain/search-kind';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchEntries } from './search-entries.tables.ts';
@@ -86,13 +86,18 @@ export async function findEntry(tx: Queryable, kind: SearchKind, recordId: strin
   return entry;
 }
 
+/** What an entry shows beside its title: the current title of its parent, or its own context if it has no parent. */
+export function contextOf(kind: SQLWrapper, parentId: SQLWrapper, own: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`case when ${parentId} is null then ${own} else parent_title(${kind}, ${parentId}) end`;
+}
+
 export const ENTRY = {
   entryId: searchEntries.entryId,
   kind: searchEntries.kind,
   recordId: searchEntries.recordId,
   parentId: searchEntries.parentId,
   title: searchEntries.title,
-  context: searchEntries.context,
+  context: contextOf(searchEntries.kind, searchEntries.parentId, searchEntries.context),
 };
 
 /** A PostgreSQL array literal. Kinds, roles and ids need no quotes. */

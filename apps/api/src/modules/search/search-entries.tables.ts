@@ -20,6 +20,7 @@ export const searchEntries = pgTable(
     /** The course version that contains the lesson. */
     versionId: uuid('version_id'),
     title: text('title').notNull(),
+    /** Null if the entry has a parent, whose current title it shows. */
     context: text('context'),
     /** The title in the form in which it is compared, cut to the length that an index can hold. */
     titleKey: text('title_key').notNull(),

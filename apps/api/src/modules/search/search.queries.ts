@@ -9,6 +9,7 @@ import { characterCount } from '@aicv/domain/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
+  contextOf,
   type EntryRow,
   type SearchVisibility,
   setSearchSettings,
@@ -217,7 +218,7 @@ async function selectHits(
     recordId: sql<string>`r.record_id`,
     parentId: sql<string | null>`r.parent_id`,
     title: sql<string>`r.title`,
-    context: sql<string | null>`r.context`,
+    context: contextOf(sql`r.kind`, sql`r.parent_id`, sql`r.context`),
     rank: sql<number>`r.rank`,
     similarity: sql<number>`case r.rank when 3 then word_similarity(${measuredPart(words)}, r.words) else 0 end`,
     recordedAtMs: sql<number>`(extract(epoch from r.recorded_at) * 1000)::float8`,

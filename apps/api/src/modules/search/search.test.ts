@@ -260,17 +260,17 @@ it('has the same entries from the triggers as from a rebuild', async () => {
     await tx.execute("select set_config('app.search_pattern', '%', true)");
     const before = (await tx.execute(all)) as unknown as { rows: unknown[] };
     await tx.execute('delete from search_entries');
-    for (const table of [
-      'opportunities',
-      'ventures',
-      'sprints',
-      'tasks',
-      'certificates',
-      'users',
-      'lesson_versions',
-      'courses',
+    for (const [table, kind] of [
+      ['opportunities', 'opportunity'],
+      ['ventures', 'venture'],
+      ['sprints', 'sprint'],
+      ['tasks', 'task'],
+      ['certificates', 'certificate'],
+      ['users', 'person'],
+      ['lesson_versions', 'lesson'],
+      ['courses', 'course'],
     ]) {
-      await tx.execute(`select enter_for_search(found) from ${table} found`);
+      await tx.execute(`select sync_search_entry('${kind}', id) from ${table}`);
     }
     const after = (await tx.execute(all)) as unknown as { rows: unknown[] };
     return [before.rows, after.rows];
