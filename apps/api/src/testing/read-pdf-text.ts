@@ -16,11 +16,12 @@ interface PdfPage {
   readonly contentStream: string;
 }
 
-/** The pages of such a PDF, in file order. */
+/** The pages of such a PDF, in their order. */
 export function readPdfPages(pdf: Uint8Array): PdfPage[] {
   const objects = readObjects(Buffer.from(pdf).toString('latin1'));
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
-  return pages.map((page) => readPage(page.dictionary, objects));
+  const tree = [...objects.values()].find(({ dictionary }) => /\/Type \/Pages\b/.test(dictionary));
+  const kids = /\/Kids \[([^\]]*)\]/.exec(tree?.dictionary ?? '')?.[1] ?? '';
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => readPage(objects.get(id)?.dictionary ?? '', objects));
 }
 
 interface PdfObject {

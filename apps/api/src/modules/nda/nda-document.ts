@@ -6,24 +6,32 @@ import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-documen
 import type { NdaEvidenceRow } from './nda.repository.ts';
 import type { NdaRecord } from './nda-record.ts';
 
-/** The signed NDA as a document: the full text, the signer, the steps before the signature, and the seal. */
+/** The signed NDA as a document: the full text, then the signer, the steps before the signature, and the seal on pages of their own. */
 export function ndaDocument(
   agreement: AgreementText,
   record: NdaRecord,
   { evidence, sealSha256 }: { evidence: readonly NdaEvidenceRow[]; sealSha256: string },
 ): PdfDocument {
   return {
+    precededBy: agreementPages(agreement),
     title: agreement.title,
     subtitle: `${brand.legalName} · Version ${record.ndaVersion} · Document ${record.id}`,
     author: brand.legalName,
     createdAt: record.createdAt,
-    footer: `${agreement.title} ${record.ndaVersion} · Document ${record.id}`,
-    blocks: [
-      ...textBlocks(agreement),
-      ...signatureBlocks(record),
-      ...trailBlocks(record, evidence),
-      ...sealBlocks(record, sealSha256),
-    ],
+    footer: `${agreement.title} ${record.ndaVersion} · Signature · Document ${record.id}`,
+    blocks: [...signatureBlocks(record), ...trailBlocks(record, evidence), ...sealBlocks(record, sealSha256)],
+  };
+}
+
+/** The same for every signer of a version. */
+function agreementPages(agreement: AgreementText): PdfDocument {
+  return {
+    title: agreement.title,
+    subtitle: `${brand.legalName} · Version ${agreement.version}`,
+    author: brand.legalName,
+    createdAt: `${agreement.effectiveDate}T00:00:00Z`,
+    footer: `${agreement.title} ${agreement.version} · Agreement text`,
+    blocks: textBlocks(agreement),
   };
 }
 

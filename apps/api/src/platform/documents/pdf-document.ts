@@ -10,6 +10,8 @@ export interface PdfDocument {
   readonly footer: string;
   /** A second such line, for text that must not be cut off with the first. The page number follows the last line. */
   readonly footerBelow?: string;
+  /** Pages before those of this document, with a title and footers of their own. Only a signed document can have them. */
+  readonly precededBy?: PdfDocument;
   /** One framed landscape page for display. Its blocks are printed without title and subtitle above them. */
   readonly isCertificatePage?: true;
 }

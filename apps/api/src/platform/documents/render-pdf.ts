@@ -40,9 +40,9 @@ export function createPdfRenderer(): PdfRenderer {
       return (await pool).run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     });
   return {
-    render: (document) => run({ kind: 'render', document }),
+    render: (document) => run({ document }),
     renderSigned: (document, signature, { privateKey, certificatePem, chainPem }, turn) =>
-      run({ kind: 'render-signed', document, signature, key: { privateKey, certificatePem, chainPem } }, turn),
+      run({ document, signing: { signature, key: { privateKey, certificatePem, chainPem } } }, turn),
     async close() {
       await (await pool)?.destroy();
     },

@@ -1,29 +1,31 @@
+import { PDF } from '@libpdf/core';
 import type { PdfDocument } from './pdf-document.ts';
-import {
-  reserveSignature,
-  type SignatureDescription,
-  type SignaturePlaceholder,
-  type SigningKey,
-  signPdf,
-} from './sign-pdf.ts';
+import { reserveSignature, type SignatureDescription, type SigningKey, signPdf } from './sign-pdf.ts';
 import { writeDocument } from './write-document.ts';
 
-export type PdfTask =
-  | { readonly kind: 'render'; readonly document: PdfDocument }
-  | {
-      readonly kind: 'render-signed';
-      readonly document: PdfDocument;
-      readonly signature: SignatureDescription;
-      readonly key: SigningKey;
-    };
+export interface PdfTask {
+  readonly document: PdfDocument;
+  readonly signing?: { readonly signature: SignatureDescription; readonly key: SigningKey };
+}
 
 /** Renders a document and, if requested, signs it. */
-export default async function renderPdf(task: PdfTask): Promise<Uint8Array> {
-  if (task.kind === 'render') return writeDocument(task.document, () => undefined);
-  let placeholder: SignaturePlaceholder | undefined;
-  const bytes = await writeDocument(task.document, (pdf) => {
-    placeholder = reserveSignature(pdf, task.signature, task.key);
-  });
-  if (placeholder === undefined) throw new Error('the document has no room for its signature');
-  return signPdf(bytes, placeholder, task.key);
+export default async function renderPdf({ document, signing }: PdfTask): Promise<Uint8Array> {
+  const bytes = await writeDocument(document);
+  if (signing === undefined) return bytes;
+  const pdf = await PDF.load(bytes);
+  if (document.precededBy !== undefined) await insertPages(pdf, document.precededBy);
+  reserveSignature(pdf, signing.signature, signing.key);
+  return signPdf(await pdf.save(), signing.key);
+}
+
+/** Cached, because these pages are the same in document after document. */
+let lastInserted: { readonly content: string; readonly pdf: PDF } | undefined;
+
+async function insertPages(pdf: PDF, document: PdfDocument): Promise<void> {
+  const content = JSON.stringify(document);
+  if (lastInserted?.content !== content) {
+    lastInserted = { content, pdf: await PDF.load(await writeDocument(document)) };
+  }
+  const source = lastInserted.pdf;
+  await pdf.copyPagesFrom(source, [...Array(source.getPageCount()).keys()], { insertAt: 0 });
 }

@@ -75,10 +75,8 @@ describe('a signed document', () => {
     expect(text).toContain('/Name (Example, Inc.)');
     expect(text).toContain('/Location (Wilmington)');
     expect(text).toContain('/M (D:20260301120000Z)');
-    const reason = Buffer.from(`\ufeff${description.reason}`, 'utf16le').swap16();
-    // In a PDF string, parentheses are escaped.
-    const escaped = reason.toString('latin1').replace(/[()]/g, '\\$&');
-    expect(text).toContain(`/Reason (${escaped})`);
+    const reason = Buffer.from(`\ufeff${description.reason}`, 'utf16le').swap16().toString('hex');
+    expect(text.toLowerCase()).toContain(`/reason <${reason}>`);
     const cms = /\/Contents <([0-9a-f]+)>/.exec(text)?.[1] ?? '';
     const signingTime = '2a864886f70d010905';
     const signingCertificateV2 = '2a864886f70d010910022f';
@@ -99,7 +97,7 @@ describe('a signed document', () => {
     expect(good.output).toContain('Signature is Valid');
     expect(good.output).toContain('Total document signed');
     expect(good.output).toContain('Signature Type: ETSI.CAdES.detached');
-    expect(runIfInstalled('pdfsig', [written(flipped(bytes.length - 4_000))])?.output).toContain('Digest Mismatch');
+    expect(runIfInstalled('pdfsig', [written(flipped(4_000))])?.output).toContain('Digest Mismatch');
   });
 
   it('passes the check of qpdf', () => {
@@ -169,7 +167,7 @@ describe('the verification of a signature', () => {
       const check = await verifyPdfSignature(content, known);
       return check.isValid ? 'none' : check.problem;
     };
-    expect(await problemOf(flipped(bytes.length - 4_000))).toBe('changed');
+    expect(await problemOf(flipped(4_000))).toBe('changed');
     expect(await problemOf(Buffer.concat([bytes, Buffer.from('\n% more')]))).toBe('not-whole');
     expect(await problemOf(bytes.subarray(0, bytes.length - 1))).toBe('not-whole');
     expect(await problemOf(bytes, [otherCertificate])).toBe('other-signer');

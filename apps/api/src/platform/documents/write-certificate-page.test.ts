@@ -13,7 +13,7 @@ async function pagesOf(text: string) {
     { kind: 'qr', data: 'https://a.example', rows: [{ label: 'Code', value: '7B3C' }], note: 'Scan it.' },
   ];
   const document = { title: 'Title', subtitle: 'Subtitle', author: 'AICV', createdAt: '2026-03-01T12:00:00Z' };
-  const pdf = await writeDocument({ ...document, footer: 'Footer', isCertificatePage: true, blocks }, () => undefined);
+  const pdf = await writeDocument({ ...document, footer: 'Footer', isCertificatePage: true, blocks });
   return { pages: readPdfPages(pdf), source: pdf.toString('latin1') };
 }
 

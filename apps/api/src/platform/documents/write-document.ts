@@ -15,11 +15,8 @@ import { heightOfSpans, writeSpans } from './write-spans.ts';
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
 
-/** Writes the document. `beforeEnd` may add content before the document is closed. */
-export function writeDocument(
-  document: PdfDocument,
-  beforeEnd: (pdf: PDFKit.PDFDocument) => void,
-): Promise<Buffer<ArrayBuffer>> {
+/** Writes the document as PDF, without the pages that precede it. */
+export function writeDocument(document: PdfDocument): Promise<Buffer<ArrayBuffer>> {
   const pdf = new PDFDocument({
     // The first version whose readers are expected to support SHA-256 in signatures.
     pdfVersion: '1.7',
@@ -43,7 +40,6 @@ export function writeDocument(
   else writeTitle(pdf, document);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);
-  beforeEnd(pdf);
   pdf.end();
   return finished;
 }

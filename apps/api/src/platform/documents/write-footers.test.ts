@@ -15,7 +15,7 @@ const DOCUMENT: PdfDocument = {
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 async function pagesOf(given: Partial<PdfDocument>) {
-  const bytes = await writeDocument({ ...DOCUMENT, ...given }, () => undefined);
+  const bytes = await writeDocument({ ...DOCUMENT, ...given });
   return readPdfPages(bytes).map(({ text, contentStream }) => ({ text: squeezed(text), contentStream }));
 }
 
