@@ -12,6 +12,6 @@ export async function getAttempt(
 ): Promise<{ attempt: AttemptRow; hasPassed: boolean }> {
   const attempt = await findAttempt(tx, caller.userId, id);
   if (attempt === undefined) throw notFound();
-  await requireEnrollment(tx, caller, attempt.courseId);
+  await requireEnrollment(tx, caller, { courseId: attempt.courseId });
   return { attempt, hasPassed: await hasPassedQuiz(tx, caller.userId, attempt.quizId) };
 }

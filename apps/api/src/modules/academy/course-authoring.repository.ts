@@ -43,8 +43,7 @@ export async function insertCourse(tx: Queryable, course: NewCourseRow): Promise
 export async function updateCourseRow(
   tx: Queryable,
   id: string,
-  changes: Partial<NewCourseRow>,
-  { changesContent }: { readonly changesContent: boolean },
+  { changes, changesContent }: { changes: Partial<NewCourseRow>; readonly changesContent: boolean },
 ): Promise<void> {
   await tx
     .update(courses)

@@ -42,8 +42,7 @@ export async function listCourseEnrollments(
 export async function readEnrollmentExportPage(
   tx: Queryable,
   courseId: string,
-  quizIds: readonly string[],
-  paging: Paging,
+  { quizIds, paging }: { quizIds: readonly string[]; paging: Paging },
 ): Promise<Page<ScoredEnrollmentRow>> {
   const page = await readPage(tx, courseId, paging);
   const scores = await bestScoresOf(

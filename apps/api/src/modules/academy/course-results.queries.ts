@@ -85,12 +85,16 @@ async function listWeeks(tx: Queryable, courseId: string, nowMs: number): Promis
   const thisWeek = mondayOf(dateOfMs(nowMs));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
   const first = weeks[0] ?? thisWeek;
-  const enrolled = await countByWeek(tx, courseId, enrollments.enrolledAt, first);
-  const completed = await countByWeek(tx, courseId, enrollments.completedAt, first);
+  const enrolled = await countByWeek(tx, courseId, { time: enrollments.enrolledAt, firstWeek: first });
+  const completed = await countByWeek(tx, courseId, { time: enrollments.completedAt, firstWeek: first });
   return weeks.map((week) => ({ week, enrolled: enrolled.get(week) ?? 0, completed: completed.get(week) ?? 0 }));
 }
 
-async function countByWeek(tx: Queryable, courseId: string, time: AnyColumn, firstWeek: string) {
+async function countByWeek(
+  tx: Queryable,
+  courseId: string,
+  { time, firstWeek }: { time: AnyColumn; firstWeek: string },
+) {
   const counted = await tx
     .select({ week: sql<string>`date_trunc('week', ${time} at time zone 'UTC')::date::text`, count: count() })
     .from(enrollments)

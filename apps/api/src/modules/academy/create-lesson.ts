@@ -28,7 +28,7 @@ export async function createLesson(ctx: Context, input: NewLesson): Promise<Less
       await refuseFurtherLesson(tx, courseId);
       const orderIndex = await nextOrderIndex(tx, courseId);
       const lesson = await insertLesson(tx, { ...input, id: newId, orderIndex, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
       await ctx.audit({
         action: 'lesson_created',
         resourceType: 'lesson',

@@ -26,7 +26,7 @@ export async function createQuiz(ctx: Context, input: NewQuiz): Promise<QuizRow>
       refuseRemoved(lesson);
       await refuseSecondQuiz(tx, lesson.id);
       const quiz = await insertQuiz(tx, { ...input, id: newId, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
       await ctx.audit({
         action: 'quiz_created',
         resourceType: 'quiz',

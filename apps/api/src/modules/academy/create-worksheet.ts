@@ -30,7 +30,7 @@ export async function createWorksheet(ctx: Context, input: NewWorksheet): Promis
       refuseRemoved(lesson);
       await refuseFurtherWorksheet(tx, lesson.id);
       const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
       await ctx.audit({
         action: 'worksheet_created',
         resourceType: 'worksheet',

@@ -175,9 +175,11 @@ async function recordDownload(
 ): Promise<void> {
   const { tx, caller, client } = ctx;
   await recordRepeatableEvent(tx, auditContextOf(caller, client), {
-    action: 'certificate_document_downloaded',
-    resourceType: 'certificate',
-    resourceId: id,
-    details: { isOwn: userId === caller.userId, ...download },
+    event: {
+      action: 'certificate_document_downloaded',
+      resourceType: 'certificate',
+      resourceId: id,
+      details: { isOwn: userId === caller.userId, ...download },
+    },
   });
 }

@@ -46,11 +46,10 @@ type Learner = Pick<Caller, 'userId' | 'tenantId'>;
 export async function requireEnrollment(
   tx: Queryable,
   caller: Learner,
-  courseId: string,
-  access: EnrollmentAccess = {},
+  { courseId, access = {} }: { courseId: string; access?: EnrollmentAccess },
 ): Promise<Enrolled> {
   const course = await requirePublishedCourse(tx, courseId);
-  return admit(tx, caller, course, await enrollmentOf(tx, caller, courseId, access));
+  return admit(tx, caller, { course, enrollment: await enrollmentOf(tx, caller, courseId, access) });
 }
 
 /**
@@ -59,27 +58,25 @@ export async function requireEnrollment(
 export async function requireEnrolledLesson(
   tx: Queryable,
   caller: Learner,
-  lessonId: string,
-  access: EnrollmentAccess = {},
+  { lessonId, access = {} }: { lessonId: string; access?: EnrollmentAccess },
 ): Promise<EnrolledLesson> {
   const course = await requirePublishedCourse(tx, await findCourseIdOfLesson(tx, lessonId));
   const enrollment = await enrollmentOf(tx, caller, course.id, access);
   // This check comes first: a lesson that only authors can see always returns 404.
   const lesson = await findLessonVersion(tx, enrollment?.courseVersionId ?? course.published.id, lessonId);
   if (lesson === undefined) throw notFound();
-  return { ...(await admit(tx, caller, course, enrollment)), lesson };
+  return { ...(await admit(tx, caller, { course, enrollment })), lesson };
 }
 
 /** The lesson of a quiz. Errors: those of `requireEnrolledLesson`, and 404 for a quiz that the lesson no longer has. */
 export async function requireLessonOfQuiz(
   tx: Queryable,
   caller: Learner,
-  quizId: string,
-  access: EnrollmentAccess = {},
+  { quizId, access = {} }: { quizId: string; access?: EnrollmentAccess },
 ): Promise<EnrolledQuiz> {
   const lessonId = await findLessonIdOfQuiz(tx, quizId);
   if (lessonId === undefined) throw notFound();
-  const enrolled = await requireEnrolledLesson(tx, caller, lessonId, access);
+  const enrolled = await requireEnrolledLesson(tx, caller, { lessonId, access });
   const { quiz } = enrolled.lesson;
   if (quiz?.id !== quizId) throw notFound();
   return { ...enrolled, quiz };
@@ -103,8 +100,7 @@ function enrollmentOf(
 async function admit(
   tx: Queryable,
   caller: Learner,
-  course: PublishedCourse,
-  enrollment: EnrollmentRow | undefined,
+  { course, enrollment }: { course: PublishedCourse; enrollment: EnrollmentRow | undefined },
 ): Promise<Enrolled> {
   if (enrollment === undefined && !course.isActive) throw notFound();
   await refuseClosed(tx, caller, course, enrollment);

@@ -33,7 +33,7 @@ export async function exportCourseEnrollments(
   });
   const quizIds = quizzes.map(({ id }) => id);
   const pages = allPages(async (paging) => {
-    const page = await requester.inTransaction(({ tx }) => readEnrollmentExportPage(tx, courseId, quizIds, paging));
+    const page = await requester.inTransaction(({ tx }) => readEnrollmentExportPage(tx, courseId, { quizIds, paging }));
     return { ...page, rows: page.rows.map((row) => columns.cells(row, quizzes)) };
   });
   return csvStream(columns.header(quizzes), pages);

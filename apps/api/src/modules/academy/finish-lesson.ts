@@ -8,7 +8,7 @@ import { findFinished } from './enrollments.repository.ts';
 /** Finishes a lesson. A lesson with a quiz requires a pass (REQ-171). A finished lesson is left unchanged. */
 export async function finishLesson(ctx: Context, lessonId: string): Promise<ProgressRow> {
   const { tx, caller } = ctx;
-  const enrolled = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
+  const enrolled = await requireEnrolledLesson(tx, caller, { lessonId, access: { forUpdate: true } });
   const { lesson, enrollment } = enrolled;
   if ((await findFinished(tx, caller.userId, [lessonId])).size > 0) return readProgress(tx, enrollment);
   if (lesson.quizId !== null) {

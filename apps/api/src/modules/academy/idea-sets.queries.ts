@@ -25,7 +25,7 @@ export interface IdeaSet {
 
 /** The worksheets of the version that the caller is enrolled in. Errors: those of `requireEnrollment`. */
 export async function getIdeaSet(tx: Queryable, caller: Caller, courseId: string): Promise<IdeaSet> {
-  const { course } = await requireEnrollment(tx, caller, courseId);
+  const { course } = await requireEnrollment(tx, caller, { courseId });
   const worksheets = await listWorksheets(tx, caller.userId, course.id);
   return {
     courseId,

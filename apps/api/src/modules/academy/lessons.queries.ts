@@ -73,8 +73,12 @@ export interface LessonRow {
 }
 
 /** A lesson of a course that the caller is enrolled in, with the caller's progress. */
-export async function getLesson(tx: Queryable, caller: Reader, id: string, nowMs: number): Promise<LessonRow> {
-  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, id);
+export async function getLesson(
+  tx: Queryable,
+  caller: Reader,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<LessonRow> {
+  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, { lessonId: id });
   const { title, content, minutes, position, courseVersionId, worksheets } = lesson;
   const neighbours = await tx
     .select({ id: lessonVersions.lessonId, position: lessonVersions.position })
@@ -94,7 +98,7 @@ export async function getLesson(tx: Queryable, caller: Reader, id: string, nowMs
     finishedAt: finished.get(id) ?? null,
     previousLessonId: at(position - 1),
     nextLessonId: at(position + 1),
-    quiz: await findQuizState(tx, caller.userId, lesson.id, nowMs),
-    worksheets: await withAnswers(tx, caller.userId, id, worksheets),
+    quiz: await findQuizState(tx, caller.userId, { lessonVersionId: lesson.id, nowMs }),
+    worksheets: await withAnswers(tx, caller.userId, { lessonId: id, worksheets }),
   };
 }

@@ -31,7 +31,7 @@ function bindReading({ bind }: Binder): void {
   bind(
     lessonEndpoints.getLesson,
     transaction(async ({ caller, params, tx, clock }) => {
-      const lesson = await getLesson(tx, caller, params.id, clock.nowMs());
+      const lesson = await getLesson(tx, caller, { id: params.id, nowMs: clock.nowMs() });
       return answer(200, presentLesson(lesson));
     }),
   );
@@ -55,7 +55,7 @@ function bindQuizzes({ bind }: Binder): void {
   bind(
     lessonEndpoints.getQuiz,
     transaction(async ({ caller, params, tx, clock }) => {
-      const quiz = await getQuizState(tx, caller, params.id, clock.nowMs());
+      const quiz = await getQuizState(tx, caller, { id: params.id, nowMs: clock.nowMs() });
       return answer(200, presentQuizState(quiz));
     }),
   );

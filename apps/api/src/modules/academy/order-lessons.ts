@@ -25,7 +25,7 @@ export async function orderLessons(
   if (isStale(course.version, version)) throw new StaleError('This course was', await getCourseDraft(tx, id));
   if (isDeepStrictEqual(lessonIds, before)) return getCourseDraft(tx, id);
   await setLessonOrder(tx, lessonIds);
-  await updateCourseRow(tx, id, {}, { changesContent: true });
+  await updateCourseRow(tx, id, { changes: {}, changesContent: true });
   await ctx.audit({
     action: 'lessons_ordered',
     resourceType: 'course',

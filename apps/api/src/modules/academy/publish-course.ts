@@ -26,7 +26,7 @@ export async function publishCourse(
   const problems = problemsOf(draft.lessons);
   if (problems.length > 0) throw notPublishable(problems);
   const published = await insertNextVersion(tx, draft, { publishedBy: caller.userId });
-  await updateCourseRow(tx, id, { publishedVersionId: published.id }, { changesContent: false });
+  await updateCourseRow(tx, id, { changes: { publishedVersionId: published.id }, changesContent: false });
   await ctx.audit({
     action: 'course_published',
     resourceType: 'course',

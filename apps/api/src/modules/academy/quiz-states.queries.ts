@@ -49,40 +49,38 @@ export async function listQuizStates(
   { courseId, ...paging }: Paging & { courseId?: string | undefined },
   nowMs: number,
 ): Promise<Page<QuizStateRow>> {
-  if (courseId === undefined) return listOfEveryCourse(tx, caller, paging, nowMs);
+  if (courseId === undefined) return listOfEveryCourse(tx, caller, { paging, nowMs });
   const { limit, cursor } = paging;
-  const { course } = await requireEnrollment(tx, caller, courseId);
+  const { course } = await requireEnrollment(tx, caller, { courseId });
   // Positions are specific to a version. A newer version may be published or taken between two pages.
   const context = { list: 'quizzes', versionId: course.id };
   const asking = and(eq(lessonVersions.courseVersionId, course.id), isNotNull(quizId));
   const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
   const page = toPage(rows, limit, await tx.$count(lessonVersions, asking), (row) => [String(row.position)], context);
-  return { ...page, rows: await withStates(tx, caller.userId, page.rows, nowMs) };
+  return { ...page, rows: await withStates(tx, caller.userId, { heads: page.rows, nowMs }) };
 }
 
 async function listOfEveryCourse(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,
-  paging: Paging,
-  nowMs: number,
+  { paging, nowMs }: { paging: Paging; nowMs: number },
 ): Promise<Page<QuizStateRow>> {
   const page = await listQuizLessonsOfEveryCourse(tx, caller, paging);
   const versionIds = page.rows.map(({ lessonVersionId }) => lessonVersionId);
   const heads = await readHeads(tx, inArray(lessonVersions.id, versionIds), versionIds.length);
   const headOf = new Map(heads.map((head) => [head.lessonId, head]));
   const inOrder = page.rows.flatMap(({ id }) => headOf.get(id) ?? []);
-  return { ...page, rows: await withStates(tx, caller.userId, inOrder, nowMs) };
+  return { ...page, rows: await withStates(tx, caller.userId, { heads: inOrder, nowMs }) };
 }
 
 /** One quiz of a course that the caller is enrolled in. */
 export async function getQuizState(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,
-  id: string,
-  nowMs: number,
+  { id, nowMs }: { id: string; nowMs: number },
 ): Promise<QuizStateRow> {
-  const { lesson } = await requireLessonOfQuiz(tx, caller, id);
-  const state = await findQuizState(tx, caller.userId, lesson.id, nowMs);
+  const { lesson } = await requireLessonOfQuiz(tx, caller, { quizId: id });
+  const state = await findQuizState(tx, caller.userId, { lessonVersionId: lesson.id, nowMs });
   if (state === null) throw new Error('The quiz of the lesson was not found');
   return state;
 }
@@ -91,11 +89,10 @@ export async function getQuizState(
 export async function findQuizState(
   tx: Queryable,
   userId: string,
-  lessonVersionId: string,
-  nowMs: number,
+  { lessonVersionId, nowMs }: { lessonVersionId: string; nowMs: number },
 ): Promise<QuizStateRow | null> {
   const heads = await readHeads(tx, and(eq(lessonVersions.id, lessonVersionId), isNotNull(quizId)), 1);
-  const [state] = await withStates(tx, userId, heads, nowMs);
+  const [state] = await withStates(tx, userId, { heads, nowMs });
   return state ?? null;
 }
 
@@ -111,8 +108,7 @@ function readHeads(tx: Queryable, condition: SQL | undefined, limit: number): Pr
 async function withStates(
   tx: Queryable,
   userId: string,
-  heads: readonly QuizSummaryRow[],
-  nowMs: number,
+  { heads, nowMs }: { heads: readonly QuizSummaryRow[]; nowMs: number },
 ): Promise<QuizStateRow[]> {
   const attempts = await listAttemptSummaries(
     tx,

@@ -24,13 +24,13 @@ export async function saveWorksheet(
   const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
   if (lessonId === undefined) throw notFound();
   // The lock serializes saves with the submission of the set.
-  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
+  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, { lessonId, access: { forUpdate: true } });
   const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
   if (worksheet === undefined) throw notFound();
   refuseUnknownFields(worksheet, answers);
   const { courseId } = enrollment;
   await refuseSubmitted(tx, userId, courseId);
-  const [before] = await withAnswers(tx, userId, lessonId, [worksheet]);
+  const [before] = await withAnswers(tx, userId, { lessonId, worksheets: [worksheet] });
   if (before === undefined) throw notFound();
   if (isStale(before.version, version)) throw new StaleError('This worksheet was', before);
   if (before.version > 0 && isDeepStrictEqual(before.answers, answers)) return before;

@@ -20,7 +20,7 @@ import { retakeAt } from './quiz-states.queries.ts';
  */
 export async function startAttempt(ctx: Context, quizId: string): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const { tx, caller, clock } = ctx;
-  const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, quizId, { forUpdate: true });
+  const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, { quizId, access: { forUpdate: true } });
   const open = await findOpenAttempt(tx, caller.userId, quizId);
   if (open !== undefined) return { attempt: open, isNew: false };
   const earlier = await listAttemptSummaries(tx, caller.userId, [quizId]);

@@ -46,7 +46,7 @@ async function lockAttempt(
 ): Promise<{ attempt: AttemptRow; enrolled: Enrolled }> {
   const known = await findAttempt(tx, caller.userId, id);
   if (known === undefined) throw notFound();
-  const enrolled = await requireEnrollment(tx, caller, known.courseId, { forUpdate: true });
+  const enrolled = await requireEnrollment(tx, caller, { courseId: known.courseId, access: { forUpdate: true } });
   const attempt = await findAttempt(tx, caller.userId, id);
   if (attempt === undefined) throw notFound();
   if (attempt.submittedAt !== null) throw new ApiError(409, 'ATTEMPT_SUBMITTED', 'This attempt has been submitted');

@@ -28,7 +28,7 @@ export async function submitIdeaSet(ctx: Context, courseId: string, input: IdeaS
   const { userId, tenantId, actor } = caller;
   if (!actor.enabledFlags.has('otif')) throw refusal('FEATURE_DISABLED');
 
-  const { course } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+  const { course } = await requireEnrollment(tx, caller, { courseId, access: { forUpdate: true } });
   await refuseSubmitted(tx, userId, courseId);
   const set = (await listWorksheets(tx, userId, course.id)).map(asFilled);
   if (openPhases(set).length > 0)

@@ -12,7 +12,7 @@ import { updateEnrollmentRow } from './enrollments.repository.ts';
  */
 export async function takeNewestVersion(ctx: Context, courseId: string): Promise<CourseDetailRow> {
   const { tx, caller } = ctx;
-  const { enrollment } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+  const { enrollment } = await requireEnrollment(tx, caller, { courseId, access: { forUpdate: true } });
   const course = await findPublishedCourse(tx, courseId);
   if (course === undefined) throw notFound();
   const latest = course.published;

@@ -31,7 +31,7 @@ export async function updateCourse(
   await refuseUnprintable({ title: changed.title });
   // Restoring an archived course does not change its content, so it needs no new version.
   const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
-  await updateCourseRow(tx, id, changed, { changesContent });
+  await updateCourseRow(tx, id, { changes: changed, changesContent });
   await ctx.audit({
     action: 'course_updated',
     resourceType: 'course',

@@ -26,7 +26,7 @@ export async function updateLesson(ctx: Context, id: string, { version, ...wante
   if (isRestored) await refuseFurtherLesson(tx, courseId);
   const position = isRestored ? { orderIndex: await nextOrderIndex(tx, courseId) } : {};
   const after = await updateLessonRow(tx, id, { ...changed, ...position });
-  await updateCourseRow(tx, courseId, {}, { changesContent: before.isActive || after.isActive });
+  await updateCourseRow(tx, courseId, { changes: {}, changesContent: before.isActive || after.isActive });
   await ctx.audit({
     action: 'lesson_updated',
     resourceType: 'lesson',

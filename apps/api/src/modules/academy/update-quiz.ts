@@ -27,7 +27,7 @@ export async function updateQuiz(ctx: Context, id: string, { version, ...wanted 
   if (changed.isActive === true) await refuseSecondQuiz(tx, lesson.id);
   const after = await updateQuizRow(tx, id, changed);
   const changesContent = lesson.isActive && (before.isActive || after.isActive);
-  await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
+  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent });
   await ctx.audit({
     action: 'quiz_updated',
     resourceType: 'quiz',

@@ -30,7 +30,7 @@ export async function updateWorksheet(
   if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
   const after = await updateIdeaWorksheetRow(tx, id, changed);
   const changesContent = lesson.isActive && (before.isActive || after.isActive);
-  await updateCourseRow(tx, lesson.courseId, {}, { changesContent });
+  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent });
   await ctx.audit({
     action: 'worksheet_updated',
     resourceType: 'worksheet',

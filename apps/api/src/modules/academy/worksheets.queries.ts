@@ -30,8 +30,7 @@ export async function findLessonIdOfWorksheet(tx: Queryable, worksheetId: string
 export function withAnswers(
   tx: Queryable,
   userId: string,
-  lessonId: string,
-  worksheets: readonly LessonWorksheet[],
+  { lessonId, worksheets }: { lessonId: string; worksheets: readonly LessonWorksheet[] },
 ): Promise<WorksheetRow[]> {
   return withAnswersOfLessons(tx, userId, [{ lessonId, worksheets }]);
 }

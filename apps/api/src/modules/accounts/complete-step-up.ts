@@ -59,10 +59,12 @@ export async function completeStepUp(
   if (isGiven) return;
   await requester.inTransaction(({ tx }) =>
     recordRepeatableEvent(tx, context, {
-      action: 'proof_refused',
-      resourceType: 'user',
-      resourceId: userId,
-      details: { reason: attempt.allowed ? 'wrong_second_step' : 'locked' },
+      event: {
+        action: 'proof_refused',
+        resourceType: 'user',
+        resourceId: userId,
+        details: { reason: attempt.allowed ? 'wrong_second_step' : 'locked' },
+      },
     }),
   );
   throw attempt.allowed ? secondFactorRefused(answer) : rateLimited(Math.ceil(attempt.retryAfterMs / 1000));

@@ -46,10 +46,12 @@ export async function requestPasswordReset(
         });
       }
       await recordRepeatableEvent(tx, visitorAuditContext(client, tenantId), {
-        action: 'password_reset_requested',
-        resourceType: 'user',
-        resourceId: found?.id ?? null,
-        details: {},
+        event: {
+          action: 'password_reset_requested',
+          resourceType: 'user',
+          resourceId: found?.id ?? null,
+          details: {},
+        },
       });
     }),
   );

@@ -42,10 +42,12 @@ export async function requireOwnPassword(
   await requester.inTransaction(async ({ tx }) => {
     if (isRight) return clearSignInAttempts(tx, user.username, ANY_ADDRESS);
     await recordRepeatableEvent(tx, auditContextOf(caller, client), {
-      action: 'proof_refused',
-      resourceType: 'user',
-      resourceId: userId,
-      details: { reason: attempt.allowed ? 'wrong_password' : 'locked' },
+      event: {
+        action: 'proof_refused',
+        resourceType: 'user',
+        resourceId: userId,
+        details: { reason: attempt.allowed ? 'wrong_password' : 'locked' },
+      },
     });
   });
   if (!attempt.allowed) throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));

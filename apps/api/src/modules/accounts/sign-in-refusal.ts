@@ -16,10 +16,12 @@ export async function recordSignInRefusal(
   const context = visitorAuditContext(client, known?.tenantId);
   await scope.withTenant(context.tenantId, (tx) =>
     recordRepeatableEvent(tx, context, {
-      action: 'sign_in_refused',
-      resourceType: 'user',
-      resourceId: known?.id ?? null,
-      details: { reason },
+      event: {
+        action: 'sign_in_refused',
+        resourceType: 'user',
+        resourceId: known?.id ?? null,
+        details: { reason },
+      },
     }),
   );
 }

@@ -23,7 +23,7 @@ export async function reportReminder(
   const { tx, caller, client } = ctx;
   const context = auditContextOf(caller, client);
   const event = { ...report, details, personal: { reportedUserAgent } };
-  const recorded = await recordRepeatableEvent(tx, context, event, report.resourceId);
+  const recorded = await recordRepeatableEvent(tx, context, { event, topic: report.resourceId });
   if (recorded === undefined) throw new Error('The reminder was not recorded');
   const { entry } = recorded;
   const personal = { ipAddress: client.ipAddress, userAgent: client.userAgent, reportedUserAgent };

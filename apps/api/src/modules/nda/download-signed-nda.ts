@@ -28,10 +28,12 @@ export async function downloadSignedNda(
   const bytes = await readDocument(store, acceptance);
   await requester.inTransaction(({ tx }) =>
     recordRepeatableEvent(tx, auditContextOf(caller, client), {
-      action: 'nda_document_downloaded',
-      resourceType: 'nda_acceptance',
-      resourceId: acceptance.id,
-      details: { isOwn },
+      event: {
+        action: 'nda_document_downloaded',
+        resourceType: 'nda_acceptance',
+        resourceId: acceptance.id,
+        details: { isOwn },
+      },
     }),
   );
   return { name: acceptance.name, bytes };

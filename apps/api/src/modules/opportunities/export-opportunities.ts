@@ -7,8 +7,7 @@ import type { OpportunityFilter } from './opportunity-filter.queries.ts';
 export async function exportOpportunities(
   requester: Requester,
   filter: OpportunityFilter,
-  header: readonly string[],
-  pages: AsyncIterable<readonly (readonly (string | null)[])[]>,
+  { header, pages }: { header: readonly string[]; pages: AsyncIterable<readonly (readonly (string | null)[])[]> },
 ): Promise<Readable> {
   await requester.inTransaction(({ audit }) =>
     audit({

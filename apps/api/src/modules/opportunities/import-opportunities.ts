@@ -71,7 +71,7 @@ export async function importOpportunities(requester: Requester, wanted: Opportun
 }
 
 async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<ImportOutcome> {
-  const present = await findImportedRows(tx, wanted.importId, wanted.firstRow, wanted.lastRow);
+  const present = await findImportedRows(tx, wanted.importId, { firstRow: wanted.firstRow, lastRow: wanted.lastRow });
   const fresh = wanted.rows.filter(({ row }) => !present.has(row));
   const duplicates = await findDuplicateRows(tx, fresh, wanted.importId);
   return { created: fresh.length, skipped: present.size, errors: [...wanted.errors], duplicates };

@@ -31,7 +31,7 @@ export async function moveOpportunities(
     changedBy: caller.userId,
     tenantId: caller.tenantId,
   }));
-  await notifySubmitters(tx, caller, moving, wanted.stage);
+  await notifySubmitters(tx, caller, { moved: moving, toStage: wanted.stage });
   const after = await moveOpportunityRows(tx, moving, wanted.stage);
   await insertStageChanges(tx, changes);
   await ctx.audit({

@@ -10,8 +10,7 @@ import type { OpportunityRow } from './opportunities.repository.ts';
 export async function notifySubmitters(
   tx: Queryable,
   { userId, tenantId }: Caller,
-  moved: readonly OpportunityRow[],
-  toStage: OpportunityStage,
+  { moved, toStage }: { moved: readonly OpportunityRow[]; toStage: OpportunityStage },
 ): Promise<void> {
   const ofOthers = moved.filter(({ createdBy }) => createdBy !== null && createdBy !== userId);
   if (ofOthers.length === 0) return;

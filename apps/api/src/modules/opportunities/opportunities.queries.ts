@@ -68,8 +68,7 @@ const readsScores = (listing: OpportunityListing) => filtersByScore(listing) || 
 export async function listOpportunities(
   tx: Queryable,
   listing: OpportunityListing,
-  viewerId: string,
-  nowMs: number,
+  { viewerId, nowMs }: { viewerId: string; nowMs: number },
 ): Promise<Page<OpportunityListRow>> {
   const { sort, limit } = listing;
   const context = { ...listing, list: 'opportunities' };
@@ -77,8 +76,8 @@ export async function listOpportunities(
   const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
   const { rows, ...total } =
     filtersByRanksOnly(listing) && !hides
-      ? await readAtOnce(tx, listing, viewerId, context)
-      : await readOneByOne(tx, listing, { viewerId, hides, nowMs }, context);
+      ? await readAtOnce(tx, listing, { viewerId, context })
+      : await readOneByOne(tx, listing, { viewerId, hides, nowMs, context });
   const page = toPage(rows.map(withoutHiddenScores), limit, total.count, (row) => positionOf(sort, row), context);
   return { ...page, isTotalExact: total.isCountExact };
 }
@@ -92,8 +91,7 @@ const isBoardPage = ({ sort, cursor, priority, minScore, maxScore }: Opportunity
 async function readAtOnce(
   tx: Queryable,
   listing: OpportunityListing,
-  viewerId: string,
-  context: ListContext,
+  { viewerId, context }: { viewerId: string; context: ListContext },
 ): Promise<CountedRows> {
   const { stage, sort, limit, cursor } = listing;
   const keys = sortKeysOf(sort);
@@ -114,8 +112,7 @@ async function readAtOnce(
 async function readOneByOne(
   tx: Queryable,
   listing: OpportunityListing,
-  { viewerId, hides, nowMs }: { viewerId: string; hides: boolean; nowMs: number },
-  context: ListContext,
+  { viewerId, hides, nowMs, context }: { viewerId: string; hides: boolean; nowMs: number; context: ListContext },
 ): Promise<CountedRows> {
   const { q, sort, limit, cursor } = listing;
   const isHidden = scoresHiddenFrom(viewerId);

@@ -17,7 +17,7 @@ export function bindOpportunities({ bind }: Binder): void {
   bind(
     opportunityEndpoints.listOpportunities,
     transaction(async ({ tx, caller, clock, query, request, reply }) => {
-      const page = await listOpportunities(tx, query, caller.userId, clock.nowMs());
+      const page = await listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() });
       sendPageHeaders(request, reply, page);
       return answer(200, page.rows);
     }),

@@ -26,8 +26,7 @@ const OLDEST_FIRST = newestFirst(opportunities.createdAt, opportunities.id).map(
 export async function readExportPage(
   tx: Queryable,
   filter: OpportunityFilter,
-  cursor: string | undefined,
-  { viewerId, nowMs }: { viewerId: string; nowMs: number },
+  { cursor, viewerId, nowMs }: { cursor: string | undefined; viewerId: string; nowMs: number },
 ): Promise<Page<ExportedOpportunity>> {
   const { q } = filter;
   if (q) await searchFor(tx, q);
@@ -72,8 +71,7 @@ const EXPORTED_COLUMNS = {
 export async function findImportedRows(
   tx: Queryable,
   importId: string,
-  firstRow: number,
-  lastRow: number,
+  { firstRow, lastRow }: { firstRow: number; lastRow: number },
 ): Promise<Set<number>> {
   const found = await tx
     .select({ row: opportunities.importRow })

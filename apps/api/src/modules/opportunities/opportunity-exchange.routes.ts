@@ -18,11 +18,11 @@ export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRen
     const nowMs = call.clock.nowMs();
     const pages = allPages(async ({ cursor }) => {
       const page = await call.inTransaction(({ tx }) =>
-        readExportPage(tx, filter, cursor, { viewerId: call.caller.userId, nowMs }),
+        readExportPage(tx, filter, { cursor, viewerId: call.caller.userId, nowMs }),
       );
       return { ...page, rows: page.rows.map(OPPORTUNITY_COLUMNS.cells) };
     });
-    const csv = await exportOpportunities(call, filter, OPPORTUNITY_COLUMNS.header, pages);
+    const csv = await exportOpportunities(call, filter, { header: OPPORTUNITY_COLUMNS.header, pages });
     call.reply.header('Content-Disposition', attachment(`opportunities-${dateOfMs(nowMs)}.csv`));
     return answer(200, csv);
   });

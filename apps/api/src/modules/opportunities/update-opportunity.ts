@@ -46,9 +46,9 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   const changes: FieldChanges = Object.fromEntries(
     names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
   );
-  if (isMoved) await notifySubmitters(tx, caller, [{ ...before, title }], stage);
+  if (isMoved) await notifySubmitters(tx, caller, { moved: [{ ...before, title }], toStage: stage });
   const after = await updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) });
-  if (isMoved) await recordMove(tx, caller, before, stage);
+  if (isMoved) await recordMove(tx, caller, { before, toStage: stage });
   await ctx.audit({
     action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
     resourceType: 'opportunity',
@@ -58,7 +58,11 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   return viewOf(after);
 }
 
-function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toStage: OpportunityStage): Promise<void> {
+function recordMove(
+  tx: Queryable,
+  caller: Caller,
+  { before, toStage }: { before: OpportunityRow; toStage: OpportunityStage },
+): Promise<void> {
   const { userId: changedBy, tenantId } = caller;
   return insertStageChanges(tx, [{ opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId }]);
 }

@@ -131,8 +131,7 @@ async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<
   const { rows } = await listOpportunities(
     tx,
     { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP },
-    viewerId,
-    nowMs,
+    { viewerId, nowMs },
   );
   const top = rows.map((row) => ({
     title: row.title,

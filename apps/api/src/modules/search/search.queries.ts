@@ -100,11 +100,11 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
   const { words, horizons, versionIds, ownIds } = question;
   await setSearchSettings(tx, { words });
   const candidates = [titlesOf(question), newestOf(horizons, 'newest'), lessonsOf(versionIds), recordsOf(ownIds)];
-  const near = await selectHits(tx, question, candidates);
+  const near = await selectHits(tx, question, { candidates });
   const further = horizons.filter(({ newest }) => newest !== null);
   if (near.length >= SEARCH_HITS_MAX || further.length === 0) return near;
   await setSearchSettings(tx, { words }, BY_TRIGRAMS);
-  return best([...near, ...(await selectHits(tx, question, [foundByTrigrams(further, FOUND_MAX)]))]);
+  return best([...near, ...(await selectHits(tx, question, { candidates: [foundByTrigrams(further, FOUND_MAX)] }))]);
 }
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
@@ -116,7 +116,7 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
     lessonsOf(versionIds.slice(0, COURSES_MEASURED)),
     recordsOf(ownIds.slice(0, OWN_MEASURED)),
   ];
-  let hits = await selectHits(tx, question, candidates, resembles(words, measured));
+  let hits = await selectHits(tx, question, { candidates, areHits: resembles(words, measured) });
   const further = horizons.filter(({ measured }) => measured !== null);
   // Assumes one misspelled word and requires the others. Otherwise the trigrams of common words would find too many entries.
   for (const word of further.length === 0 ? [] : longestOf(words, SUSPECTS_MAX)) {
@@ -124,7 +124,10 @@ async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> 
     const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
     const suspect = firstOf(word, SIMILAR_MAX_CHARACTERS);
     await setSearchSettings(tx, { words: others, similarTo: suspect }, BY_TRIGRAMS);
-    const alike = await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], resembles(words, suspect));
+    const alike = await selectHits(tx, question, {
+      candidates: [foundByTrigrams(further, MEASURED_MAX)],
+      areHits: resembles(words, suspect),
+    });
     hits = best([...hits, ...alike]);
   }
   return hits;
@@ -204,8 +207,7 @@ function foundByTrigrams(horizons: readonly Horizon[], most: number): SQL {
 async function selectHits(
   tx: Queryable,
   { key, words }: Question,
-  candidates: readonly SQL[],
-  areHits: SQL = sql`r.rank < 3`,
+  { candidates, areHits = sql`r.rank < 3` }: { candidates: readonly SQL[]; areHits?: SQL },
 ): Promise<Hit[]> {
   const title = firstOf(key, TITLE_KEY_LENGTH);
   const ranked = sql`(

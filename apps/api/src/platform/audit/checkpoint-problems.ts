@@ -23,8 +23,7 @@ export function publicKeysOf(certificatesPem: readonly string[]): ReadonlyMap<st
 export function problemOfCheckpoint(
   checkpoint: AuditCheckpointRow,
   hash: string,
-  keys: ReadonlyMap<string, KeyObject>,
-  signedUpTo: number,
+  { keys, signedUpTo }: { keys: ReadonlyMap<string, KeyObject>; signedUpTo: number },
 ): string | undefined {
   const problem = problemOfSignature(checkpoint, keys);
   if (problem !== undefined || checkpoint.hash === hash) return problem;

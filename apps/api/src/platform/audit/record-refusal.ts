@@ -38,10 +38,12 @@ export function createRecordRefusal(scope: TenantScope): RecordRefusal {
     try {
       await scope.withTenant(caller.tenantId, (tx) =>
         recordRepeatableEvent(tx, auditContextOf(caller, clientOf(request)), {
-          action: 'access_refused',
-          resourceType: 'endpoint',
-          resourceId: null,
-          details: { name, reason },
+          event: {
+            action: 'access_refused',
+            resourceType: 'endpoint',
+            resourceId: null,
+            details: { name, reason },
+          },
         }),
       );
     } catch (failure) {

@@ -94,7 +94,7 @@ describe('events that a caller can repeat at will', () => {
     const visitor = { userId: null, tenantId: 'default', userAgent: 'Test', requestId: 'request' };
     for (let n = 0; n < VISITOR_ENTRIES_PER_HOUR + 5; n += 1) {
       await app.database.scope.withTenant('default', (tx) =>
-        recordRepeatableEvent(tx, { ...visitor, ipAddress: `10.9.${n >> 8}.${n & 255}` }, event),
+        recordRepeatableEvent(tx, { ...visitor, ipAddress: `10.9.${n >> 8}.${n & 255}` }, { event }),
       );
     }
     expect(await entriesOf('password_reset_requested')).toHaveLength(VISITOR_ENTRIES_PER_HOUR);

@@ -40,8 +40,7 @@ export type RepeatableEvent = Extract<
 export async function recordRepeatableEvent(
   tx: Queryable,
   context: AuditContext,
-  event: RepeatableEvent,
-  topic: unknown = [event.resourceId, event.details],
+  { event, topic = [event.resourceId, event.details] }: { event: RepeatableEvent; topic?: unknown },
 ): Promise<Pick<WrittenEntry, 'entry'> | undefined> {
   const isVisitor = context.userId === null;
   const key = {

@@ -55,7 +55,7 @@ export async function verifyAuditChain(scope: TenantScope, tenantId: string): Pr
       const checkpoint = page.signed.get(position);
       const problem =
         problemOfLink(link, seen.hash) ??
-        (checkpoint && problemOfCheckpoint(checkpoint, link.hash, start.keys, signedUpTo));
+        (checkpoint && problemOfCheckpoint(checkpoint, link.hash, { keys: start.keys, signedUpTo }));
       if (problem !== undefined) return brokenAt(position, link.entryId, problem);
       seen.entries = position;
       seen.hash = link.hash;

@@ -17,8 +17,7 @@ async function nameTenant(client: pg.ClientBase, tenantId: string): Promise<void
 export async function copyTableOut(
   client: pg.ClientBase,
   table: BackedUpTable,
-  tenantIds: readonly string[],
-  write: Write,
+  { tenantIds, write }: { tenantIds: readonly string[]; write: Write },
 ): Promise<number> {
   let rows = 0;
   for (const tenantId of table.isOfTenants ? tenantIds : [undefined]) {

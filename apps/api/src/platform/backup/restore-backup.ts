@@ -64,7 +64,7 @@ export async function restoreBackup(target: RestoreTarget, archive: VerifiedArch
   const undo: (() => Promise<unknown>)[] = [];
   let note: BackupNote;
   try {
-    note = await inTransaction(pool, (client) => load(target, archive, client, undo));
+    note = await inTransaction(pool, (client) => load(target, archive, { client, undo }));
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => undefined);
     throw error;
@@ -77,8 +77,7 @@ export async function restoreBackup(target: RestoreTarget, archive: VerifiedArch
 async function load(
   target: RestoreTarget,
   archive: VerifiedArchive,
-  client: pg.ClientBase,
-  undo: (() => Promise<unknown>)[],
+  { client, undo }: { client: pg.ClientBase; undo: (() => Promise<unknown>)[] },
 ): Promise<BackupNote> {
   const { manifest } = archive;
   // A product that starts meanwhile waits before its own migrations.
@@ -92,11 +91,11 @@ async function load(
       // Checked again, now that no other session can write.
       await requireNoRows(client);
       for (const name of ['tenants', 'installation_settings']) await client.query(`DELETE FROM ${name}`);
-      await readParts(target, archive, client, undo);
+      await readParts(target, archive, { client, undo });
       await continueIdentities(client, tables);
     },
   );
-  await requireTheSameContent(client, tables, target.say, manifest);
+  await requireTheSameContent(client, tables, { say: target.say, manifest });
   const { contentSha256, documents, rows } = manifest;
   const finishedAt = isoTime(target.nowMs());
   const note = { finishedAt, sizeBytes: archive.sizeBytes, contentSha256, documents, rows };
@@ -119,8 +118,7 @@ function requireTheSameTables(tables: readonly BackedUpTable[], manifest: Manife
 async function readParts(
   target: RestoreTarget,
   archive: VerifiedArchive,
-  client: pg.ClientBase,
-  undo: (() => Promise<unknown>)[],
+  { client, undo }: { client: pg.ClientBase; undo: (() => Promise<unknown>)[] },
 ): Promise<void> {
   const { manifest, path, contentBytes } = archive;
   const { say } = target;
@@ -135,7 +133,7 @@ async function readParts(
       if (rows > 0) say(`  ${table.name}: ${countText(rows, 'row')}`);
     } else if (key !== undefined) {
       const bytes = await bytesOf(content);
-      await restoreDocument(target.store, key, bytes, undo);
+      await restoreDocument(target.store, key, { bytes, undo });
       documents.count += 1;
       documents.bytes += bytes.length;
       if (documents.count % DOCUMENTS_PER_LINE === 0) {
@@ -157,8 +155,7 @@ const DOCUMENTS_PER_LINE = 1_000;
 async function restoreDocument(
   store: DocumentStore,
   key: string,
-  bytes: Buffer,
-  undo: (() => Promise<unknown>)[],
+  { bytes, undo }: { bytes: Buffer; undo: (() => Promise<unknown>)[] },
 ): Promise<void> {
   try {
     await store.put(key, bytes);
@@ -204,15 +201,17 @@ async function continueIdentities(client: pg.ClientBase, tables: readonly Backed
 async function requireTheSameContent(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],
-  say: Say,
-  manifest: Manifest,
+  { say, manifest }: { say: Say; manifest: Manifest },
 ): Promise<void> {
   const expected = new Map(manifest.parts.map(({ path, sha256 }) => [path, sha256]));
   const tenantIds = await readTenantIds(client);
   for (const table of tables) {
     const hash = createHash('sha256');
-    await copyTableOut(client, table, tenantIds, async (chunk) => {
-      hash.update(chunk);
+    await copyTableOut(client, table, {
+      tenantIds,
+      write: async (chunk) => {
+        hash.update(chunk);
+      },
     });
     if (hash.digest('hex') !== expected.get(tablePart(table.name))) {
       throw new BackupRefusedError(`${table.name} differs between the database and the backup. Nothing was changed.`);

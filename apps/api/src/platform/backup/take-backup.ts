@@ -97,9 +97,12 @@ async function writeDatabase(client: pg.Client, source: BackupSource, archive: A
   for (const table of backedUp) {
     let rows = 0;
     const part = await archive.addStream(tablePart(table.name), async (write) => {
-      rows = await copyTableOut(client, table, tenantIds, async (chunk) => {
-        source.signal?.throwIfAborted();
-        await write(chunk);
+      rows = await copyTableOut(client, table, {
+        tenantIds,
+        write: async (chunk) => {
+          source.signal?.throwIfAborted();
+          await write(chunk);
+        },
       });
     });
     tables.push({ name: table.name, part: part.path, columns: [...table.columns], rows });
@@ -110,7 +113,7 @@ async function writeDatabase(client: pg.Client, source: BackupSource, archive: A
     migrations,
     databaseVersion: server.rows[0]?.version ?? '',
     tables,
-    auditHeads: await writeAuditHeads(client, source, archive, tenantIds),
+    auditHeads: await writeAuditHeads(client, source, { archive, tenantIds }),
     documents: await listDocuments(client, source, tenantIds),
   };
 }
@@ -125,8 +128,7 @@ async function writeCertificates(client: pg.Client, { say }: BackupSource, archi
 async function writeAuditHeads(
   client: pg.Client,
   { say }: BackupSource,
-  archive: ArchiveWriter,
-  tenantIds: readonly string[],
+  { archive, tenantIds }: { archive: ArchiveWriter; tenantIds: readonly string[] },
 ): Promise<Manifest['auditHeads']> {
   const tx = drizzle(client);
   const certificates = (await listNamedSigningCertificates(tx)).map(certificateLine);
