@@ -10,7 +10,7 @@ $$;
 
 CREATE FUNCTION refuse_truncating() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'What is kept of the rows of % would outlive a truncate: delete them', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'TRUNCATE would leave the search entries of %: delete its rows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END
 $$;
 

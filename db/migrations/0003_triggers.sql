@@ -26,11 +26,11 @@ CREATE TRIGGER audit_personal_no_truncate BEFORE TRUNCATE ON audit_personal FOR 
 -- TRUNCATE fires no row or DELETE triggers. These are the tables with derived rows that no append-only table protects by a foreign key.
 DO $$
 DECLARE
-  counted text;
+  source text;
 BEGIN
-  FOREACH counted IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates'] LOOP
+  FOREACH source IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
-      counted || '_no_truncate', counted);
+      source || '_no_truncate', source);
   END LOOP;
 END
 $$;

@@ -37,7 +37,7 @@ it.each(['certificates', 'funding_rounds', 'investor_updates'])(
     await expect(rowsOf(database, `truncate ${table} cascade`)).rejects.toMatchObject({
       cause: {
         code: '23001',
-        message: expect.stringContaining(`of the rows of ${table} would outlive a truncate: delete them`),
+        message: expect.stringContaining(`would leave the search entries of ${table}: delete its rows`),
       },
     });
   },

@@ -3,7 +3,8 @@ import type pg from 'pg';
 /**
  * Runs the work unless another process of the installation is running it. Returns whether it ran here. Holds one extra connection for each
  * concurrent work. The lock belongs to a transaction on it, so it works through a pooler and is released with its connection. The
- * transaction is idle during the work, so it has no idle timeout; keepalives detect a lost connection.
+ * transaction is idle during the work, so it has no idle timeout. If its connection is lost, another process can begin the same work, so
+ * the work must tolerate a second run.
  */
 export async function withAdvisoryLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
