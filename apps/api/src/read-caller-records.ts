@@ -54,7 +54,7 @@ function objectOf<Value>(tx: Queryable, table: typeof tenantSettings | typeof fe
   return sql<Readonly<Record<string, Value>>>`(${rows})`;
 }
 
-/** One prepared statement for each request. */
+/** One statement for each request, prepared unless behind a pooler. */
 export const readCallerRecords: ReadCallerRecords = async (tx, userId) => {
   const [records] = await selectRecords(tx, userId);
   if (records === undefined) return undefined;
