@@ -8,12 +8,13 @@ export interface PdfTask {
   readonly signing?: { readonly signature: SignatureDescription; readonly key: SigningKey };
 }
 
-/** Renders a document and, if requested, signs it. */
+/** Renders a document with the pages that precede it and, if requested, signs it. */
 export default async function renderPdf({ document, signing }: PdfTask): Promise<Uint8Array> {
   const bytes = await writeDocument(document);
-  if (signing === undefined) return bytes;
+  if (signing === undefined && document.precededBy === undefined) return bytes;
   const pdf = await PDF.load(bytes);
   if (document.precededBy !== undefined) await insertPages(pdf, document.precededBy);
+  if (signing === undefined) return pdf.save();
   reserveSignature(pdf, signing.signature, signing.key);
   return signPdf(await pdf.save(), signing.key);
 }
