@@ -71,7 +71,6 @@ export function createDownloadCertificate(deps: CertificateDependencies): Downlo
 
 async function readCertificate(requester: Requester, id: string): Promise<CertificateRow> {
   const { caller } = requester;
-
   const certificate = await requester.inTransaction(({ tx }) => findCertificate(tx, id));
   requireReader(certificate, caller);
   return certificate;

@@ -16,8 +16,7 @@ export async function addPasskey(
   requester: Requester,
   { name, passkey: answer, origin }: { name: string; passkey: PasskeyAnswer; origin: string },
 ): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
-  const { caller, client, clock } = requester;
-
+  const { caller, clock } = requester;
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   // Consumed even by a wrong answer: each challenge allows one.
@@ -28,11 +27,12 @@ export async function addPasskey(
   const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });
   if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be verified');
   return withDuplicatePasskeyErrors(() =>
-    requester.inTransaction(async ({ tx }) => {
+    requester.inTransaction(async (ctx) => {
+      const { tx } = ctx;
       const user = await lockOwnAccount(tx, caller);
       if ((await readTwoFactorSetup(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });
-      const recoveryCodes = await recordAddedFactor(tx, user, { method: 'passkey', caller, sid, client, nowMs });
+      const recoveryCodes = await recordAddedFactor(ctx, user, { method: 'passkey', sid, nowMs });
       return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
     }),
   );

@@ -17,7 +17,6 @@ export async function changePassword(
   wanted: { readonly currentPassword: string; readonly newPassword: string; readonly origin: string | undefined },
 ): Promise<void> {
   const { caller, clock } = requester;
-
   const path = 'currentPassword';
   const verified = await requireOwnPassword(requester, wanted.currentPassword, path);
   if (wanted.newPassword === wanted.currentPassword) {

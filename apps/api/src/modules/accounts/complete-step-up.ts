@@ -23,7 +23,6 @@ export async function completeStepUp(
   { answer, origin }: { answer: SecondFactorAnswer; origin: string },
 ): Promise<void> {
   const { caller, client, clock } = requester;
-
   const { userId } = caller;
   const sid = ownSession(caller);
   const context = auditContextOf(caller, client);

@@ -17,7 +17,7 @@ export async function confirmTotp(
   code: string,
   keys: Keys,
 ): Promise<{ setup: TwoFactorSetup; recoveryCodes: string[] | null }> {
-  const { tx, caller, client, clock } = ctx;
+  const { tx, caller, clock } = ctx;
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
 
@@ -32,6 +32,6 @@ export async function confirmTotp(
   // Sealed again: the stored secret has the key that was the newest when the set-up began.
   const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
   await storeTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
-  const recoveryCodes = await recordAddedFactor(tx, user, { method: 'totp', caller, sid, client, nowMs });
+  const recoveryCodes = await recordAddedFactor(ctx, user, { method: 'totp', sid, nowMs });
   return { setup: await readTwoFactorSetup(tx, user.id), recoveryCodes };
 }

@@ -22,7 +22,6 @@ export async function createAccessToken(
   wanted: { readonly name: string; readonly scopes: readonly TokenScope[]; readonly expiresInDays: number },
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const { caller, clock } = requester;
-
   const { userId, tenantId, actor } = caller;
   const missing = wanted.scopes.find((each) => !roleHasCapability(each, actor.role, actor.capitalPolicy));
   if (missing !== undefined) throw validationFailed('scopes', `Your role does not include ${missing}`);

@@ -15,7 +15,6 @@ export async function openSetUp<T>(
   work: (tx: Queryable, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const { caller } = requester;
-
   const verified = caller.twoFactor.isOn ? undefined : await requireOwnPassword(requester, password);
   return requester.inTransaction(
     async ({ tx }) => {

@@ -1,8 +1,5 @@
-import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause, markSessionSteppedUp } from '../../platform/http/sessions.repository.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
@@ -16,18 +13,13 @@ import { writeToOwner } from './write-to-owner.ts';
  * user's other sessions end, because they have not passed it, and recovery codes are created and returned. Only their hashes are stored.
  */
 export async function recordAddedFactor(
-  tx: Queryable,
+  ctx: Context,
   user: UserRow,
-  {
-    method,
-    caller,
-    sid,
-    client,
-    nowMs,
-  }: { method: 'totp' | 'passkey'; caller: Caller; sid: string; client: Client; nowMs: number },
+  { method, sid, nowMs }: { method: 'totp' | 'passkey'; sid: string; nowMs: number },
 ): Promise<string[] | null> {
+  const { tx } = ctx;
   await limitSignInChanges(tx, user, nowMs);
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
+  await ctx.audit({
     action: 'two_step_added',
     resourceType: 'user',
     resourceId: user.id,

@@ -24,7 +24,6 @@ export async function removeSecondFactor(
   removed: RemovedFactor,
 ): Promise<TwoFactorSetup> {
   const { tx, caller, clock } = ctx;
-
   const { method } = removed;
   const user = await lockOwnAccount(tx, caller);
   const isFound =

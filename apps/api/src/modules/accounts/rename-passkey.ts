@@ -7,7 +7,6 @@ import { renameOwnPasskey } from './two-factor.repository.ts';
 export async function renamePasskey(ctx: Context, id: string, name: string): Promise<TwoFactorSetup> {
   const { tx } = ctx;
   const { userId } = ctx.caller;
-
   if (!(await renameOwnPasskey(tx, userId, { id, name }))) throw notFound();
   return readTwoFactorSetup(tx, userId);
 }

@@ -27,7 +27,6 @@ export async function requestEmailChange(
   wanted: { readonly email: string; readonly password: string; readonly origin: string | undefined },
 ): Promise<AccountLinkRow> {
   const { caller, clock } = requester;
-
   const { email, password, origin } = wanted;
   const path = 'password';
   const verified = await requireOwnPassword(requester, password, path);

@@ -25,7 +25,6 @@ export async function requireOwnPassword(
   path = 'password',
 ): Promise<VerifiedAccount> {
   const { caller, client, clock } = requester;
-
   if (password === undefined) throw validationFailed(path, 'Password is required');
   const { userId } = caller;
   const { user, attempt, isRight } = await withHashSlot(async ({ matches }) => {

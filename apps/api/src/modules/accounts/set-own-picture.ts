@@ -13,7 +13,6 @@ export async function setOwnPicture(
   sent: { readonly bytes: Uint8Array; readonly mediaType: string },
 ): Promise<UserRow> {
   const { caller } = requester;
-
   const { userId, tenantId } = caller;
   // Before the transaction: a connection must not be held during the re-encoding.
   const webp = await resizePicture(sent.bytes, sent.mediaType);

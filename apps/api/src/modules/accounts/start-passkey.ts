@@ -18,7 +18,6 @@ export async function startPasskey(
   { password, origin }: { password: string | undefined; origin: string },
 ): Promise<PasskeyOptions> {
   const { caller, clock } = requester;
-
   return openSetUp(requester, password, async (tx, user) => {
     const { passkeys } = await readTwoFactorSetup(tx, user.id);
     if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();

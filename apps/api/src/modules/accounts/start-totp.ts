@@ -19,7 +19,6 @@ export async function startTotp(
   keys: Keys,
 ): Promise<{ secret: string; uri: string }> {
   const { caller, clock } = requester;
-
   const totpSecret = newTotpSecret();
   const user = await openSetUp(requester, password, async (tx, owner) => {
     await storeChallenge(tx, {

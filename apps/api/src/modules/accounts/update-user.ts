@@ -50,7 +50,6 @@ export async function updateUser(
   { tenantId, mailing, ...wanted }: UserUpdate & { readonly mailing: Mailing },
 ): Promise<UserRow> {
   const { caller, clock } = requester;
-
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // After a move, the row belongs to another tenant and is visible only in the authentication scope.
   return withDuplicateNameErrors(() =>

@@ -23,7 +23,6 @@ export async function createTenant(
   origin: string | undefined,
 ): Promise<void> {
   const { caller, client, clock } = requester;
-
   try {
     await requester.inTransaction(
       async ({ tx, audit }) => {

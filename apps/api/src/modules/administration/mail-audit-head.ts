@@ -10,7 +10,6 @@ import { signHead } from './signed-head.ts';
 /** Signs the current head and mails it with its certificate, for storage out of reach of anyone who could change the log. */
 export async function mailAuditHead(ctx: Context, identity: SigningIdentity, to: string): Promise<AuditCheckpointRow> {
   const { tx, caller } = ctx;
-
   if (!identity.canSign) {
     throw new ApiError(503, 'SIGNING_UNAVAILABLE', 'The platform has no usable signing key');
   }

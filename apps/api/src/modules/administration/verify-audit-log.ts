@@ -8,7 +8,6 @@ const running = new WeakMap<TenantScope, Map<string, Promise<ChainVerification>>
 /** Verifies the tenant's chain and records the verification with its result. */
 export async function verifyAuditLog(requester: Requester, scope: TenantScope): Promise<ChainVerification> {
   const { caller } = requester;
-
   const verification = await verifyOnce(scope, caller.tenantId);
   await requester.inTransaction(({ audit }) =>
     audit({

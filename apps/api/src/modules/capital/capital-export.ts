@@ -54,7 +54,6 @@ export async function exportInvestorUpdate(
   asked: AskedExport,
 ): Promise<string | Uint8Array> {
   const { caller, clock } = requester;
-
   const nowMs = clock.nowMs();
   const period = exportPeriod(asked, nowMs);
   const copy = await requester.inTransaction(({ tx }) =>

@@ -28,7 +28,6 @@ export async function publishInvestorUpdate(
   version: number | undefined,
 ): Promise<AuthoredUpdateRow> {
   const { caller } = requester;
-
   const { update, isRefused } = await requester.inTransaction(async (ctx) => {
     const { tx } = ctx;
     const draft = await findInvestorUpdateForUpdate(tx, id);

@@ -26,7 +26,6 @@ export async function updateFundingRound(
   { version, closedAt, ...wanted }: RoundUpdate,
 ): Promise<FundingRoundRow> {
   const { clock } = requester;
-
   const { round, isRefused } = await requester.inTransaction(async (ctx) => {
     const { tx } = ctx;
     const before = await findFundingRoundForUpdate(tx, id);

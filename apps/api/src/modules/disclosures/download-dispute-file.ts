@@ -44,7 +44,6 @@ export async function downloadDisputeFile(
   userId: string,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { caller, clock } = requester;
-
   const madeAt = isoTime(clock.nowMs());
   const records = await requester.inTransaction(({ tx }) => readDisputeRecords(tx, userId, caller.userId));
   const withheld = namesWithheldReason(caller.actor);

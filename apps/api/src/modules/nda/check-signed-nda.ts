@@ -29,7 +29,6 @@ export async function checkSignedNda(
   id: string,
 ): Promise<NdaCheckResult> {
   const { clock } = requester;
-
   const { acceptance, evidence, certificates, logged } = await requester.inTransaction(async ({ tx }) => {
     const found = await findNdaAcceptanceById(tx, id);
     if (found === undefined) throw notFound();

@@ -21,7 +21,6 @@ export async function downloadSignedNda(
   wanted: NdaSelector,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { caller, client } = requester;
-
   const isOwn = 'own' in wanted;
   const acceptance = await requester.inTransaction(({ tx }) => findSelectedNda(tx, caller, wanted));
   if (acceptance === undefined) throw notFound();

@@ -15,6 +15,7 @@ import {
 } from '../../platform/documents/stored-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { lockOwnAccount, requireUserUnlocked } from '../accounts/accounts.public.ts';
@@ -33,7 +34,7 @@ import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 export interface SignNdaDependencies extends DocumentDependencies {
   /** Whether the transaction's tenant requires a confirmed address to sign. */
   readonly requiresConfirmedEmail: (tx: Queryable) => Promise<boolean>;
-  readonly log: (details: Record<string, unknown>, message: string) => void;
+  readonly log: ErrorLog;
 }
 
 export interface Signature {

@@ -5,7 +5,6 @@ import { markRead, type NotificationRow } from './notifications.repository.ts';
 /** Not audited: reading a notification changes no record that others rely on. */
 export async function markNotificationRead(requester: Requester, id: string): Promise<NotificationRow> {
   const { caller } = requester;
-
   const notification = await requester.inTransaction(({ tx }) => markRead(tx, caller, id));
   if (notification === undefined) throw notFound();
   return notification;

@@ -39,7 +39,6 @@ interface ImportOutcome {
  */
 export async function importOpportunities(requester: Requester, wanted: OpportunityImport): Promise<ImportOutcome> {
   const { caller } = requester;
-
   if (wanted.dryRun) return requester.inTransaction(({ tx }) => foresee(tx, wanted));
   refuseRowErrors(wanted.errors);
   const { importId, firstRow, rows } = wanted;

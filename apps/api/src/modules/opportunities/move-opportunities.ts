@@ -15,7 +15,6 @@ export async function moveOpportunities(
   wanted: { stage: OpportunityStage; opportunities: readonly { id: string; version?: number | undefined }[] },
 ): Promise<OpportunityView[]> {
   const { tx, caller } = ctx;
-
   const versions = new Map(wanted.opportunities.map(({ id, version }) => [id, version]));
 
   const before = await findOpportunitiesForUpdate(tx, [...versions.keys()]);

@@ -32,7 +32,6 @@ export interface OpportunityUpdate extends ScoreInput {
  */
 export async function updateOpportunity(ctx: Context, id: string, update: OpportunityUpdate): Promise<OpportunityView> {
   const { tx, caller } = ctx;
-
   const before = await findOpportunityForUpdate(tx, id);
   if (before === undefined) throw notFound();
   const { viewOf } = await viewsFor(tx, caller.userId, [before]);

@@ -10,7 +10,6 @@ export async function exportWeeklyDigest<Copy>(
   { nowMs, make }: { nowMs: number; make: (digest: WeeklyDigest, readerName: string) => Promise<Copy> },
 ): Promise<Copy> {
   const { caller } = requester;
-
   const { digest, reader } = await requester.inTransaction(async ({ tx }) => ({
     digest: await readWeeklyDigest(tx, caller.userId, nowMs),
     reader: (await findPeople(tx, [caller.userId])).get(caller.userId),

@@ -21,7 +21,6 @@ export async function updateSettings(
   wanted: SettingsChanges,
 ): Promise<SettingsInFull> {
   const { tx, caller } = ctx;
-
   const { tenantId, userId } = caller;
   if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)
     throw validationFailed('registrationPolicy', "Only the firm's own tenant can set a registration policy");

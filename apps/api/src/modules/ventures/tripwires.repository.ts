@@ -4,7 +4,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { kpis, tripwireNotices } from './kpis.tables.ts';
 
-/** Stands for the firm in the index of open notices. */
+/** Represents the firm in the index of open notices. */
 const FIRM_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -137,8 +137,8 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const AFTER_A_FAILURE = '25P02';
 
 /**
- * The errors of a prepared statement that the connection cannot run again: a migration changed its columns, or somebody made the connection
- * forget it.
+ * The errors of a prepared statement that the connection cannot run again: a migration changed its columns, or the
+ * connection has discarded it.
  */
 const STALE_STATEMENT = ['0A000', '26000'];
 

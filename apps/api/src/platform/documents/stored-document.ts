@@ -5,6 +5,7 @@
 import { createFairQueue } from '../fair-queue.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeForLog } from '../http/describe-for-log.ts';
+import type { ErrorLog } from '../http/error-log.ts';
 import { currentWorkKey } from '../request-context.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -19,8 +20,6 @@ export interface StoredDocument extends SignedDocument {
   readonly key: string;
   readonly sizeBytes: number;
 }
-
-type Log = (details: Record<string, unknown>, message: string) => void;
 
 /** Each is in memory, about 50 kB, until it is stored. */
 const CONCURRENCY_MAX = 32;
@@ -88,7 +87,7 @@ export async function recordStoredDocument<T>(
   attempt: {
     readonly record: () => Promise<T | undefined>;
     readonly isRecorded: () => Promise<boolean>;
-    readonly log: Log;
+    readonly log: ErrorLog;
     readonly deadline: AbortSignal;
   },
 ): Promise<T | undefined> {
@@ -110,7 +109,7 @@ export async function recordStoredDocument<T>(
 async function discardUnlessRecorded(
   store: DocumentStore,
   key: string,
-  { isRecorded, log }: { readonly isRecorded: () => Promise<boolean>; readonly log: Log },
+  { isRecorded, log }: { readonly isRecorded: () => Promise<boolean>; readonly log: ErrorLog },
 ): Promise<void> {
   try {
     if (!(await isRecorded())) await store.remove(key);
