@@ -5,17 +5,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   readonly headers?: Record<string, string>;
-  /** The X-CSRF-Token header. Default: a fresh token of this browser. `null` sends none. */
+  /** The X-CSRF-Token header. Default: a token of this browser's session. `null` sends none. */
   readonly csrfToken?: string | null;
   /** The raw body, for bodies that are not valid JSON. */
   readonly rawBody?: string | Buffer;
 }
 
-/** Looks like a browser to the server: stores cookies and sends a fresh CSRF token with every write. */
+/** Looks like a browser to the server: stores cookies and sends a CSRF token with every write. */
 export class TestClient {
   readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;
   readonly address: string;
+  #csrf: { readonly token: string; readonly cookies: string } | undefined;
 
   constructor(app: FastifyInstance, address: string, cookies = new Map<string, string>()) {
     this.#app = app;
@@ -58,9 +59,22 @@ export class TestClient {
   }
 
   async #write(method: Method, url: string, body: unknown, options: RequestOptions): Promise<LightMyRequestResponse> {
-    const token = options.csrfToken === undefined ? await this.csrfToken() : options.csrfToken;
+    const token = options.csrfToken === undefined ? await this.#cachedCsrfToken() : options.csrfToken;
     const headers = { ...(token !== null && { 'x-csrf-token': token }), ...options.headers };
     return this.#send(method, url, body, { ...options, headers });
+  }
+
+  /** As the web application does: one token until a cookie changes. */
+  async #cachedCsrfToken(): Promise<string> {
+    if (this.#csrf?.cookies !== this.#cookieHeader()) {
+      const token = await this.csrfToken();
+      this.#csrf = { token, cookies: this.#cookieHeader() };
+    }
+    return this.#csrf.token;
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async #send(
@@ -79,7 +93,7 @@ export class TestClient {
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
         ...(this.cookies.size > 0 && {
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: this.#cookieHeader(),
         }),
       },
       ...(payload !== undefined && { payload }),
