@@ -4,6 +4,9 @@ import { resolveChromium } from './support/chromium.ts';
 const { executablePath, env, args } = await resolveChromium();
 const environment = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
+/** `npm test` runs the journeys tagged `@daily`, and those tagged `@phone` also at phone width. All others wait for the release gate. */
+const isDaily = process.env.E2E_SCOPE === 'daily';
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.cache/e2e-output',
@@ -23,14 +26,17 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     // Without a locale Chromium cannot write a file name outside ASCII, and names every download "download".
     launchOptions: { executablePath, args, env: { LANG: 'C.UTF-8', ...Object.fromEntries(environment), ...env } },
+    // Without animations a journey takes a fifth less processor time. The release gate runs all journeys with them.
+    contextOptions: isDaily ? { reducedMotion: 'reduce' } : {},
     screenshot: 'only-on-failure',
     // A trace of every test costs half as much again; `--trace on` records one.
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...(isDaily && { grep: /@daily/ }), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
+      ...(isDaily && { grep: /@phone/ }),
       // Journeys that need a mouse or a keyboard, or do not depend on the width, run once.
       testIgnore: '**/*-desktop.spec.ts',
       grepInvert: /@one-width/,

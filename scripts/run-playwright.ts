@@ -10,13 +10,16 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** Runs the browser journeys against the built product. The counts come from the runner's own report. */
+/** Runs the daily browser journeys against the built product. The counts come from the runner's own report. */
 export async function runPlaywright(): Promise<[StepResult, TestCounts]> {
   const report = join(projectRoot, '.cache/e2e-results.json');
   rmSync(report, { force: true });
   const args = ['test', '--config', join(projectRoot, 'e2e/playwright.config.ts')];
   // Not NO_COLOR: the runner forces colors on its workers, and each would warn that the two contradict one another.
-  const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, { FORCE_COLOR: '0' });
+  const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, {
+    E2E_SCOPE: 'daily',
+    FORCE_COLOR: '0',
+  });
   return [result, readCounts(report)];
 }
 

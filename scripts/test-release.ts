@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BUDGETS } from '../bench/budgets.ts';
+import { findTool } from './find-tool.ts';
 import { projectRoot } from './project-root.ts';
 
 interface Step {
@@ -23,6 +24,10 @@ const bench = (part: string): Step => ({ name: part, command: node('bench/run.ts
 
 const STEPS: readonly Step[] = [
   { name: 'test', command: node('scripts/test.ts'), atMostMinutes: BUDGETS.npmTestMinutes.atMost },
+  {
+    name: 'journeys',
+    command: node(findTool('e2e', '@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'),
+  },
   { name: 'dependencies', command: ['npm', 'audit'] },
   ...['request', 'start', 'first-load', 'signing', 'board', 'growth'].map(bench),
   { ...bench('lighthouse'), needs: 'bench/lighthouse/node_modules/lighthouse' },

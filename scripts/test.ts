@@ -6,7 +6,7 @@ import { runGate } from './run-gate.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStep } from './run-step.ts';
 
-// `npm test`: the whole gate. The browser tests drive the product as it is built, so without a build they are one failure.
+// `npm test`: the daily gate. The browser tests drive the product as it is built, so without a build they are one failure.
 requireNoArguments('npm test');
 const counter = new CheckCounter();
 await runGate(counter, [{ name: 'build', script: 'scripts/build.ts', args: [] }]);

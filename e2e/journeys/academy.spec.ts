@@ -12,10 +12,9 @@ import {
 } from '../support/test.ts';
 
 // REQ-158, REQ-159, REQ-169, REQ-172, REQ-176
-test('a learner enrolls, reads, fails, passes and earns a certificate that a visitor can verify', async ({
-  page,
-  browser,
-}) => {
+test('a learner enrolls, reads, fails, passes and earns a certificate that a visitor can verify', {
+  tag: ['@daily', '@phone'],
+}, async ({ page, browser }) => {
   const title = uniqueName('Answers');
   await publishCourse(page, title);
   await becomeLearner(page);
@@ -195,7 +194,7 @@ test('a lesson completion that arrives late does not navigate a user who has mov
 
 // REQ-179
 test('a finished worksheet set becomes an opportunity that its reviewers can read', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser }) => {
   await signInAs(page, 'learner');
   const [course] = await (await page.request.get('/api/courses?q=Finding%20Problems')).json();

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } fr
 
 // REQ-60, REQ-62, REQ-63, REQ-64, REQ-66, REQ-67
 test('the agreement can be read in full and downloaded, and a failed acceptance shows its reason', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/50[02]/);
   await registerThroughApi(page);

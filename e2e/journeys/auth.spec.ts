@@ -13,7 +13,10 @@ import {
 } from '../support/test.ts';
 
 // REQ-14, REQ-17, REQ-21
-test('the login page reports missing input, keeps typed input and passes axe', async ({ page, expectedConsole }) => {
+test('the login page reports missing input, keeps typed input and passes axe', { tag: ['@daily', '@phone'] }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/401/);
   await page.goto('/auth');
   await expectNoAxeViolations(page);
@@ -49,9 +52,9 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
 });
 
 // REQ-3, REQ-15, REQ-18, REQ-303
-test('registration reports every invalid field and rejects passwords that do not match', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('registration reports every invalid field and rejects passwords that do not match', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
   await expect(page.getByLabel('Role').locator('option')).toHaveText([
@@ -176,7 +179,7 @@ test('the panel beside the forms is also dark in the dark theme', { tag: '@one-w
 
 // REQ-19, REQ-23, REQ-136, REQ-300
 test('a signed-in user is redirected from the login page, and LOGOUT leads back to it', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, isMobile }) => {
   await signInAs(page, 'investor');
   await page.goto('/auth');

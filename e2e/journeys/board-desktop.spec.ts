@@ -5,7 +5,7 @@ import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.t
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 // REQ-181, REQ-185
-test('a card is dragged with the mouse and stays in its new position', async ({ page }) => {
+test('a card is dragged with the mouse and stays in its new position', { tag: '@daily' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged');
   await addThroughApi(page, title);
@@ -31,7 +31,7 @@ test('a card can be dragged by its title, which is a link', async ({ page }) => 
 });
 
 // REQ-186
-test('a card is moved by keyboard alone, and the focus follows it', async ({ page }) => {
+test('a card is moved by keyboard alone, and the focus follows it', { tag: '@daily' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');
   await addThroughApi(page, title);

@@ -19,7 +19,9 @@ import {
 const boardBy = (submittedBy: string): string => `/otif?submittedBy=${encodeURIComponent(submittedBy)}`;
 
 // REQ-181
-test('the board shows the five stages with their counts and passes axe', async ({ page }) => {
+test('the board shows the five stages with their counts and passes axe', { tag: ['@daily', '@phone'] }, async ({
+  page,
+}) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif');
   for (const stage of ['DISCOVERY', 'SCREENING', 'SCORING', 'SHORTLIST', 'INCUBATION']) {
@@ -134,7 +136,7 @@ test('a failing board reports the failure and offers a retry', { tag: '@one-widt
   await expect(page.getByRole('heading', { name: 'Discovery', level: 2 })).toBeFocused();
 });
 
-test('input for a new opportunity survives the end of the session', { tag: '@one-width' }, async ({
+test('input for a new opportunity survives the end of the session', { tag: ['@one-width', '@daily'] }, async ({
   page,
   context,
   expectedConsole,

@@ -29,7 +29,9 @@ const UPDATE = {
 };
 
 // REQ-222, REQ-226
-test('without the NDA the page lists what it would open, and requests no confidential data', async ({ page }) => {
+test('without the NDA the page lists what it would open, and requests no confidential data', {
+  tag: '@daily',
+}, async ({ page }) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());
@@ -154,7 +156,9 @@ test('the loading texts appear in sequence', { tag: '@one-width' }, async ({ pag
 });
 
 // REQ-222
-test('signing opens rounds, updates and the export without a reload', { tag: '@one-width' }, async ({ page }) => {
+test('signing opens rounds, updates and the export without a reload', { tag: ['@one-width', '@daily'] }, async ({
+  page,
+}) => {
   await enterWithoutNda(page);
   await page.goto('/capital?tab=rounds');
   const locked = page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE (locked)' });

@@ -53,7 +53,9 @@ function askedFor(page: Page): string[] {
   return asked;
 }
 
-test('the seed status and the four metrics match the server, each with its meaning', async ({ page }) => {
+test('the seed status and the four metrics match the server, each with its meaning', {
+  tag: '@daily',
+}, async ({ page }) => {
   // Other journeys change the metrics, and the page would reload them.
   await blockLiveEvents(page);
   await signInAs(page, 'manager');
@@ -119,7 +121,9 @@ test('a metric without a record is a marked sample or a dash', { tag: '@one-widt
   await expectNoAxeViolations(page);
 });
 
-test('each tab shows the current content of its module and leads to it', { tag: '@one-width' }, async ({ page }) => {
+test('each tab shows the current content of its module and leads to it', { tag: ['@one-width', '@daily'] }, async ({
+  page,
+}) => {
   await signInAs(page, 'manager');
   await page.goto('/');
   const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');
@@ -185,7 +189,7 @@ test('the tabs work by keyboard, and the address contains the open one', { tag: 
 
 // REQ-128, REQ-145
 test('a learner’s page requests nothing outside the role and names what is closed', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page }) => {
   await enterWithoutNda(page);
   const asked = askedFor(page);

@@ -25,7 +25,10 @@ async function newPage(browser: Browser, baseURL?: string): Promise<Page> {
 }
 
 // REQ-248, REQ-255
-test('an invited user accepts and is signed out at once when they are deactivated', async ({ page, browser }) => {
+test('an invited user accepts and is signed out at once when they are deactivated', { tag: '@daily' }, async ({
+  page,
+  browser,
+}) => {
   const email = `${uniqueName('guest').replace(' ', '.')}@example.com`;
   await signInAs(page, 'admin');
   await page.goto('/holdings');
@@ -192,7 +195,7 @@ test('another browser shows an added record and loses a disabled module without 
 });
 
 // REQ-255, REQ-271
-test('the log is filtered, exported in full and verified as unchanged', { tag: '@one-width' }, async ({
+test('the log is filtered, exported in full and verified as unchanged', { tag: ['@one-width', '@daily'] }, async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ import {
 } from '../support/test.ts';
 
 // REQ-208, REQ-209, REQ-210, REQ-214
-test('the page shows pipeline, metrics and cards, and passes axe', async ({ page }) => {
+test('the page shows pipeline, metrics and cards, and passes axe', { tag: '@daily' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Overview');
   const ventureId = await addVenture(page, title, { mrr: '18250.50', cac: '900', ltv: '4500', teamMembers: 7 });
@@ -77,10 +77,9 @@ test('a studio without ventures explains the page and offers the action', { tag:
 });
 
 // REQ-212
-test('CREATE VENTURE requires a title and keeps the input when the server rejects it', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('CREATE VENTURE requires a title and keeps the input when the server rejects it', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
   await page.goto('/abundance-labs');
@@ -126,7 +125,7 @@ test('CREATE VENTURE requires a title and keeps the input when the server reject
 
 // REQ-213
 test('a venture is edited, moved and closed, and a newer state is shown and not overwritten', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400|409/);
   await signInAs(page, 'manager');
@@ -224,7 +223,11 @@ test('a tripwire shows a notice on the card and on the page', { tag: '@one-width
   await expect(main.getByText(`${sentence}. Since`)).toBeHidden();
 });
 
-test('a sprint from start to close: planned, worked on, frozen', async ({ page, isMobile, expectedConsole }) => {
+test('a sprint from start to close: planned, worked on, frozen', { tag: '@daily' }, async ({
+  page,
+  isMobile,
+  expectedConsole,
+}) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'manager');
   const id = await addVenture(page, uniqueName('Sprinting'));
@@ -320,10 +323,9 @@ test('a task whose move the server rejects returns to its column, and the reason
   await expect(page.getByRole('region', { name: 'Pending' }).getByText('Stays where it was')).toBeVisible();
 });
 
-test('KPIs are recorded, corrected and imported without the rows that have errors', { tag: '@one-width' }, async ({
-  page,
-  isMobile,
-}) => {
+test('KPIs are recorded, corrected and imported without the rows that have errors', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, isMobile }) => {
   await signInAs(page, 'manager');
   const id = await addVenture(page, uniqueName('Measured'));
   await page.goto(`/abundance-labs/${id}?tab=kpis`);

@@ -39,7 +39,9 @@ const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { na
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
 // REQ-109, REQ-110, REQ-111, REQ-115, REQ-143
-test('an admin finds an acceptance, filters the list by the address and exports it', async ({ page }) => {
+test('an admin finds an acceptance, filters the list by the address and exports it', {
+  tag: '@daily',
+}, async ({ page }) => {
   const username = await acceptThenBecomeAdmin(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin legal center' }).click();
@@ -72,7 +74,7 @@ test('an admin finds an acceptance, filters the list by the address and exports 
 });
 
 // REQ-111, REQ-113
-test('an admin reads how an NDA was signed, verifies it and downloads it', { tag: '@one-width' }, async ({
+test('an admin reads how an NDA was signed, verifies it and downloads it', { tag: ['@one-width', '@daily'] }, async ({
   page,
   expectedConsole,
 }) => {

@@ -62,10 +62,9 @@ test('the bell counts unread notifications, lists the latest, and marks them as 
   await expect(bell(page, 0)).toBeFocused();
 });
 
-test('all notifications are on a separate page, grouped by day and filtered by the address', async ({
-  page,
-  browser,
-}) => {
+test('all notifications are on a separate page, grouped by day and filtered by the address', {
+  tag: '@daily',
+}, async ({ page, browser }) => {
   await mentionedNewcomer(page, browser);
   await page.goto('/founder');
   await bell(page, 2).click();
@@ -209,7 +208,10 @@ test('a user without notifications gets a message and can change the settings', 
   await expect(page.getByRole('switch', { name: 'Tasks in the app' })).toBeVisible();
 });
 
-test('each setting is saved on change and rolled back on failure', async ({ page, expectedConsole }) => {
+test('each setting is saved on change and rolled back on failure', { tag: '@daily' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/503/);
   await enterWithoutNda(page);
   await page.goto('/profile#notifications');

@@ -24,7 +24,10 @@ async function typeOnProfile(page: Page): Promise<() => Promise<void>> {
 }
 
 // REQ-353
-test('a click that is made offline keeps the page and works once the connection is back', async ({ page, context }) => {
+test('a click that is made offline keeps the page and works once the connection is back', { tag: '@daily' }, async ({
+  page,
+  context,
+}) => {
   const expectRetained = await typeOnProfile(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();

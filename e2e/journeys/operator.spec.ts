@@ -15,7 +15,9 @@ async function assignTask(page: Page, username: string): Promise<string> {
 }
 
 // REQ-129, REQ-216
-test('an operator finds the tasks assigned to them and changes the status of one', async ({ page }) => {
+test('an operator finds the tasks assigned to them and changes the status of one', {
+  tag: ['@daily', '@phone'],
+}, async ({ page }) => {
   const title = await assignTask(page, 'operator');
   await signInAs(page, 'operator');
   await page.goto('/');

@@ -79,7 +79,7 @@ test('a paged list shows how many rows are loaded, and keeps the focus at its en
 
 // REQ-182, REQ-195, REQ-196
 test('two reviewers score blind and see each other and their disagreement after both have submitted', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Blind');
@@ -176,7 +176,7 @@ test('a draft that failed to save is kept, and saving is retried', { tag: '@one-
 });
 
 test('a user who is mentioned in a comment is notified, and the notification leads to the comment', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Mentioned');
@@ -255,7 +255,7 @@ test('the text of a rejected comment returns to its field', { tag: '@one-width' 
 });
 
 test('an edit that conflicts with another user’s keeps the input and shows the other version beside it', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'manager');
@@ -326,10 +326,9 @@ test('an unsaved edit survives a visit to the board', { tag: '@one-width' }, asy
 });
 
 // REQ-206
-test('an opportunity in incubation becomes a venture once, and each links to the other', { tag: '@one-width' }, async ({
-  page,
-  browser,
-}) => {
+test('an opportunity in incubation becomes a venture once, and each links to the other', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Launched');
   const id = await addThroughApi(page, title, { stage: 'incubation' });

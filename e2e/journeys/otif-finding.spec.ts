@@ -15,7 +15,7 @@ const filterButton = (page: Parameters<typeof signInAs>[0]) => page.getByRole('b
 
 // REQ-204
 test('filters are in the address: they survive a reload, and a colleague sees the same list', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser, baseURL }) => {
   await signInAs(page, 'analyst');
   const submittedBy = uniqueName('R. Finder');
@@ -83,7 +83,7 @@ test('a stale card is flagged, and the stale filter leaves out recently changed 
   await expect(card(page, 'screening', title)).toBeHidden();
 });
 
-test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) => {
+test('several cards are moved at once', { tag: ['@one-width', '@daily'] }, async ({ page }) => {
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('B. Mover');
   const titles = [uniqueName('First'), uniqueName('Second'), uniqueName('Third')];
@@ -139,7 +139,7 @@ test('no card of a selection moves when another user changed one of them first',
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
 
-test('a conflicting move shows the newer state and a message', { tag: '@one-width' }, async ({
+test('a conflicting move shows the newer state and a message', { tag: ['@one-width', '@daily'] }, async ({
   page,
   browser,
   baseURL,

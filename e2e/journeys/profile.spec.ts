@@ -72,7 +72,7 @@ test('a name that was changed elsewhere can be reset', { tag: '@one-width' }, as
 });
 
 // REQ-50
-test('names and picture are changed, and the change shows at once everywhere', async ({ page }) => {
+test('names and picture are changed, and the change shows at once everywhere', { tag: '@daily' }, async ({ page }) => {
   await openOwnProfile(page);
   const names = section(page, 'Picture and names');
   await expectNoSidewaysScroll(page);
@@ -262,7 +262,7 @@ test('sessions that are ended in quick succession do not reappear in the list', 
 
 // REQ-50
 test('a password change ends the user’s other sessions, and the user can also end them without a change', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400/);
   const { username, password } = await openOwnProfile(page);
@@ -323,7 +323,7 @@ test('the NDA is read and signed from the profile, which lists the copies', { ta
 });
 
 test('a user who forgot the password sets a new one by an emailed link, which works once', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/404/);
   const { username } = await elsewhere(browser, (other) => registerThroughApi(other));

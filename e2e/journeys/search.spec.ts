@@ -51,10 +51,9 @@ async function addSought(page: Page): Promise<string> {
   return title;
 }
 
-test('the search opens by button and by shortcut, lists the pages, and returns the focus', async ({
-  page,
-  isMobile,
-}) => {
+test('the search opens by button and by shortcut, lists the pages, and returns the focus', {
+  tag: ['@daily', '@phone'],
+}, async ({ page, isMobile }) => {
   await signInAs(page, 'manager');
   await page.goto('/founder');
   await searchButton(page).click();
@@ -73,7 +72,7 @@ test('the search opens by button and by shortcut, lists the pages, and returns t
 });
 
 test('a record is found by the beginnings of its words or a typo, opened by keyboard, and listed as recent', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = await addSought(page);
@@ -193,7 +192,10 @@ test('the arrow keys, Home and End select a result, and Ctrl+Enter opens it in a
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('a user does not find records that they may not open', { tag: '@one-width' }, async ({ page, browser }) => {
+test('a user does not find records that they may not open', { tag: ['@one-width', '@daily'] }, async ({
+  page,
+  browser,
+}) => {
   const board = await browser.newContext();
   const analyst = await board.newPage();
   await signInAs(analyst, 'analyst');

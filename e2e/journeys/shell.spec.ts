@@ -16,7 +16,7 @@ const MENU: Readonly<Record<Role, readonly string[]>> = {
 const ON_SMALL_SCREENS: readonly string[] = ['admin', 'operator'];
 
 for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {
-  const tag = ON_SMALL_SCREENS.includes(role) ? [] : ['@one-width'];
+  const tag = ['@daily', ON_SMALL_SCREENS.includes(role) ? '@phone' : '@one-width'];
   // REQ-135, REQ-137
   test(`${role} sees the menu and the start page of the role`, { tag }, async ({ page, isMobile }) => {
     await signInAs(page, role);
@@ -34,7 +34,7 @@ for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][
 }
 
 // REQ-128, REQ-245
-test('a user without access to a page gets a message', { tag: '@one-width' }, async ({ page }) => {
+test('a user without access to a page gets a message', { tag: ['@one-width', '@daily'] }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/holdings');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
@@ -91,10 +91,9 @@ test('the public pages open without a session and pass axe', async ({ page }) =>
   }
 });
 
-test('the theme follows the switch and applies before the first paint after a reload', { tag: '@one-width' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the theme follows the switch and applies before the first paint after a reload', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, isMobile }) => {
   await signInAs(page, 'learner');
   await page.goto('/founder');
   await page.getByRole('button', { name: isMobile ? 'Profile' : /Balogun/ }).click();

@@ -99,10 +99,9 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
 }
 
 // REQ-21
-test('an authenticator app, a recovery code and a passkey complete a sign-in', { tag: '@one-width' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('an authenticator app, a recovery code and a passkey complete a sign-in', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await addAuthenticator(page);
   const account = await registerThroughApi(page);

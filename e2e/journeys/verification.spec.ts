@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } f
 
 // REQ-269
 test('a signed NDA is recognized by its file and its code, but not after a byte was changed', {
-  tag: '@one-width',
+  tag: ['@one-width', '@daily'],
 }, async ({ page, browser }) => {
   await enterWithoutNda(page);
   const { id } = (await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' })) as { id: string };
