@@ -8,12 +8,17 @@ test('every page of the router is visited', { tag: ['@daily', '@one-width'] }, (
   expect(missing).toEqual([]);
 });
 
+/** The tours of the daily gate at phone width. */
+const ON_SMALL_SCREENS: readonly string[] = ['the public pages', 'the pages of daily work'];
+
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? ['@daily', '@phone'] : '@one-width' }, () => {
+  test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const [pages, tour] of Object.entries(PAGE_TOURS))
-      test(`${pages} pass axe`, async ({ page, isMobile, expectedConsole }) => {
+    for (const [pages, tour] of Object.entries(PAGE_TOURS)) {
+      const daily = ON_SMALL_SCREENS.includes(pages) ? ['@daily', '@phone'] : ['@daily'];
+      const tag = colorScheme === 'light' ? daily : ['@one-width'];
+      test(`${pages} pass axe`, { tag }, async ({ page, isMobile, expectedConsole }) => {
         test.slow();
         // Modules that are off by default, links without a token and the address without a page.
         expectedConsole.push(/40[04]/);
@@ -23,4 +28,5 @@ for (const colorScheme of ['light', 'dark'] as const)
         });
         await tour(page, check);
       });
+    }
   });

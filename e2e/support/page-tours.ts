@@ -40,7 +40,6 @@ const WORK = [
 ];
 const ADMINISTRATION = [
   '/holdings',
-  '/holdings?tab=users',
   '/holdings?tab=roles',
   '/holdings?tab=legal',
   '/holdings?tab=audit',
@@ -53,13 +52,7 @@ const ADMINISTRATION = [
   '/system/seed-status',
   '/system/health',
 ];
-const CONFIDENTIAL = [
-  '/capital',
-  '/capital?tab=rounds',
-  '/capital?tab=updates',
-  '/capital/figures',
-  '/capital/updates',
-];
+const CONFIDENTIAL = ['/capital', '/capital?tab=rounds', '/capital/figures', '/capital/updates'];
 
 /** The paths of the router that every installation has, without those of single records. */
 export function pathsWithoutTour(): { paths: readonly string[]; missing: readonly string[] } {
