@@ -4,18 +4,18 @@
  */
 import { createHash, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import { Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
-  AlgorithmIdentifier,
-  Attribute,
-  Certificate,
-  ContentInfo,
-  EncapsulatedContentInfo,
-  IssuerAndSerialNumber,
-  SignedAndUnsignedAttributes,
-  SignedData,
-  SignerInfo,
-} from 'pkijs';
+  Set as AsnSet,
+  type AsnType,
+  Constructed,
+  fromBER,
+  Integer,
+  Null,
+  ObjectIdentifier,
+  OctetString,
+  Sequence,
+} from 'asn1js';
+import { Certificate, IssuerAndSerialNumber } from 'pkijs';
 import {
   OID_CONTENT_TYPE,
   OID_DATA,
@@ -62,7 +62,7 @@ export function reserveSignature(
 ): void {
   const page = pdf.getPage(pdf.getPageCount() - 1);
   if (page === null) throw new Error('the document has no page for its signature');
-  const certificatesLength = rawCertificates(key).reduce((sum, { length }) => sum + length, 0);
+  const certificatesLength = certificatesOf(key).reduce((sum, { raw }) => sum + raw.length, 0);
   const signature = pdf.register(
     PdfDict.of({
       Type: PdfName.of('Sig'),
@@ -114,59 +114,73 @@ export function signPdf(bytes: Uint8Array, key: SigningKey): Uint8Array {
   return bytes;
 }
 
-const rawCertificates = ({ certificatePem, chainPem }: SigningKey) =>
-  [certificatePem, ...chainPem].map((pem) => new X509Certificate(pem).raw);
+interface ParsedCertificate {
+  /** DER. */
+  readonly raw: Buffer;
+  readonly asn1: AsnType;
+  readonly issuerAndSerialNumber: Sequence;
+}
 
-/** The CMS message (RFC 5652) in DER. */
+/** A process signs with one identity. Each certificate of its chain is parsed once. */
+const CACHED_CERTIFICATES_MAX = 16;
+const parsedCertificates = new Map<string, ParsedCertificate>();
+
+function parseCertificate(pem: string): ParsedCertificate {
+  let parsed = parsedCertificates.get(pem);
+  if (parsed === undefined) {
+    const { raw } = new X509Certificate(pem);
+    const { issuer, serialNumber } = Certificate.fromBER(raw);
+    const issuerAndSerialNumber = new IssuerAndSerialNumber({ issuer, serialNumber }).toSchema();
+    parsed = { raw, asn1: fromBER(raw).result, issuerAndSerialNumber };
+    if (parsedCertificates.size >= CACHED_CERTIFICATES_MAX) parsedCertificates.clear();
+    parsedCertificates.set(pem, parsed);
+  }
+  return parsed;
+}
+
+const certificatesOf = ({ certificatePem, chainPem }: SigningKey) =>
+  [certificatePem, ...chainPem].map(parseCertificate);
+
+/** The CMS message in DER: ContentInfo with SignedData (RFC 5652, section 5). */
 function signDigest(digest: Buffer, key: SigningKey): Buffer {
-  const [signerRaw, ...chain] = rawCertificates(key);
-  if (signerRaw === undefined) throw new Error('a signature needs a certificate');
-  const signer = Certificate.fromBER(signerRaw);
-  const signedAttrs = signedAttributes(createHash('sha256').update(signerRaw).digest(), digest);
-  const signedBytes = Buffer.from(signedAttrs.toSchema().toBER());
-  // RFC 5652, section 5.4: signed with the SET tag, not with the tag in the message.
-  signedBytes[0] = 0x31;
-
-  const digestAlgorithm = { algorithmId: OID_SHA256, algorithmParams: new Null() };
+  const certificates = certificatesOf(key);
+  const [signer] = certificates;
+  if (signer === undefined) throw new Error('a signature needs a certificate');
+  const attributes = signedAttributes(createHash('sha256').update(signer.raw).digest(), digest);
+  // Section 5.4: signed with the SET tag, not with the tag in the message.
+  const signature = sign('sha256', Buffer.from(new AsnSet({ value: attributes }).toBER()), key.privateKey);
   const isRsa = key.privateKey.asymmetricKeyType === 'rsa';
-  const signedData = new SignedData({
-    version: 1,
-    digestAlgorithms: [new AlgorithmIdentifier(digestAlgorithm)],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID_DATA }),
-    certificates: [signer, ...chain.map((raw) => Certificate.fromBER(raw))],
-    signerInfos: [
-      new SignerInfo({
-        version: 1,
-        sid: new IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
-        digestAlgorithm: new AlgorithmIdentifier(digestAlgorithm),
-        signedAttrs,
-        signatureAlgorithm: new AlgorithmIdentifier(
-          isRsa
-            ? { algorithmId: OID_SHA256_WITH_RSA, algorithmParams: new Null() }
-            : { algorithmId: OID_ECDSA_WITH_SHA256 },
-        ),
-        signature: octets(sign('sha256', signedBytes, key.privateKey)),
-      }),
-    ],
-  });
-  const content = new ContentInfo({ contentType: OID_SIGNED_DATA, content: signedData.toSchema(true) });
-  return Buffer.from(content.toSchema().toBER());
+  const signerInfo = sequence(
+    new Integer({ value: 1 }),
+    signer.issuerAndSerialNumber,
+    sequence(objectId(OID_SHA256), new Null()),
+    contextSpecific(0, attributes),
+    isRsa ? sequence(objectId(OID_SHA256_WITH_RSA), new Null()) : sequence(objectId(OID_ECDSA_WITH_SHA256)),
+    octets(signature),
+  );
+  const signedData = sequence(
+    new Integer({ value: 1 }),
+    new AsnSet({ value: [sequence(objectId(OID_SHA256), new Null())] }),
+    sequence(objectId(OID_DATA)),
+    contextSpecific(
+      0,
+      certificates.map(({ asn1 }) => asn1),
+    ),
+    new AsnSet({ value: [signerInfo] }),
+  );
+  return Buffer.from(sequence(objectId(OID_SIGNED_DATA), contextSpecific(0, [signedData])).toBER());
 }
 
-function signedAttributes(certificateSha256: Buffer, digest: Buffer): SignedAndUnsignedAttributes {
-  // DER sorts a set by encoding. In this order, each member is longer than the previous one.
-  return new SignedAndUnsignedAttributes({
-    type: 0,
-    attributes: [
-      new Attribute({ type: OID_CONTENT_TYPE, values: [new ObjectIdentifier({ value: OID_DATA })] }),
-      new Attribute({ type: OID_MESSAGE_DIGEST, values: [octets(digest)] }),
-      new Attribute({
-        type: OID_SIGNING_CERTIFICATE_V2,
-        values: [sequence(sequence(sequence(octets(certificateSha256))))],
-      }),
-    ],
-  });
-}
+/** DER sorts a set by encoding. In this order, each member is longer than the previous one. */
+const signedAttributes = (certificateSha256: Buffer, digest: Buffer) => [
+  attribute(OID_CONTENT_TYPE, objectId(OID_DATA)),
+  attribute(OID_MESSAGE_DIGEST, octets(digest)),
+  attribute(OID_SIGNING_CERTIFICATE_V2, sequence(sequence(sequence(octets(certificateSha256))))),
+];
 
+const attribute = (id: string, value: AsnType) => sequence(objectId(id), new AsnSet({ value: [value] }));
+const objectId = (value: string) => new ObjectIdentifier({ value });
 const octets = (bytes: Uint8Array) => new OctetString({ valueHex: new Uint8Array(bytes).buffer });
-const sequence = (value: Sequence | OctetString) => new Sequence({ value: [value] });
+const sequence = (...value: AsnType[]) => new Sequence({ value });
+const contextSpecific = (tagNumber: number, value: AsnType[]) =>
+  new Constructed({ idBlock: { tagClass: 3, tagNumber }, value });
