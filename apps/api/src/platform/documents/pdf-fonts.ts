@@ -125,13 +125,37 @@ const openFaces = new Map<string, Font>();
 function openFace(path: string): Font {
   let face = openFaces.get(path);
   if (face === undefined) {
-    face = openFont(path);
+    face = cacheLayout(openFont(path));
     for (const codePoint of face.characterSet) {
       if (codePoint < 0xfb00 || codePoint > 0xfb4f) face.glyphForCodePoint(codePoint);
     }
     openFaces.set(path, face);
   }
   return face;
+}
+
+const CACHED_WORDS_MAX = 1_000;
+/** In UTF-16 code units. Longer texts are rarely repeated. */
+const CACHED_WORD_LENGTH = 32;
+
+/** Shapes each short text once: documents repeat their words, and pdfkit shapes word by word. */
+function cacheLayout(font: Font): Font {
+  const layout = font.layout.bind(font);
+  const runs = new Map<string, GlyphRun>();
+  font.layout = (text, features, ...others) => {
+    const isCached = text.length <= CACHED_WORD_LENGTH && (features === undefined || features === ALL_FEATURES);
+    if (!isCached) return layout(text, features, ...others);
+    let run = runs.get(text);
+    if (run === undefined) {
+      if (runs.size >= CACHED_WORDS_MAX) runs.clear();
+      run = layout(text);
+      runs.set(text, run);
+    }
+    // pdfkit scales the positions that it gets, so each caller gets its own.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+  return font;
 }
 
 function hasGlyph(path: string, character: string): boolean {

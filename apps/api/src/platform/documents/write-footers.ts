@@ -44,11 +44,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The text and `end`. Text that does not fit the width is cut and gets three dots (REQ-302). */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
   const { width } = fullWidthColumn(pdf, SIZE, MUTED, 0);
-  const widthOf = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE);
-  const fits = (line: string) => widthOf(line) <= width;
-  // Measures text and end separately, so that the text is measured once for all pages. Kerning between the two is below one em.
-  const isShort = isPlain(text + end, 'regular') && widthOf(text) + widthOf(end) + SIZE <= width;
-  if (isShort || fits(text + end)) return text + end;
+  const fits = (line: string) => widthOf(pdf, line) <= width;
+  if (fits(text + end)) return text + end;
   const ends = Array.from(graphemes.segment(text), ({ index }) => index);
   let [fitting, tooMuch] = [0, ends.length];
   while (tooMuch - fitting > 1) {
@@ -57,6 +54,12 @@ function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
     else tooMuch = middle;
   }
   return cutAt(text, ends[fitting] ?? 0) + end;
+}
+
+/** pdfkit measures plain text word by word, and again uses these words when it writes the line. */
+function widthOf(pdf: PDFKit.PDFDocument, line: string): number {
+  if (!isPlain(line, 'regular')) return widthOfSpans(pdf, regularSpans(line), SIZE);
+  return selectFont(pdf, FACES.regular).fontSize(SIZE).widthOfString(line);
 }
 
 const cutAt = (text: string, length: number) => `${text.slice(0, length).trimEnd()}...`;
