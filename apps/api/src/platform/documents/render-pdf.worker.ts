@@ -12,21 +12,31 @@ export interface PdfTask {
 export default async function renderPdf({ document, signing }: PdfTask): Promise<Uint8Array> {
   const bytes = await writeDocument(document);
   if (signing === undefined && document.precededBy === undefined) return bytes;
-  const pdf = await PDF.load(bytes);
-  if (document.precededBy !== undefined) await insertPages(pdf, document.precededBy);
-  if (signing === undefined) return pdf.save();
+  const pdf = await (document.precededBy === undefined
+    ? PDF.load(bytes)
+    : append(bytes, document, document.precededBy));
+  if (signing === undefined) return pdf.save(APPENDED);
   reserveSignature(pdf, signing.signature, signing.key);
-  return signPdf(await pdf.save(), signing.key);
+  return signPdf(await pdf.save(APPENDED), signing.key);
 }
 
-/** Cached, because these pages are the same in document after document. */
-let lastInserted: { readonly content: string; readonly pdf: PDF } | undefined;
+/** The bytes of the loaded file stay as they are. What was added follows them. */
+const APPENDED = { incremental: true, compressStreams: false };
 
-async function insertPages(pdf: PDF, document: PdfDocument): Promise<void> {
-  const content = JSON.stringify(document);
-  if (lastInserted?.content !== content) {
-    lastInserted = { content, pdf: await PDF.load(await writeDocument(document)) };
-  }
-  const source = lastInserted.pdf;
-  await pdf.copyPagesFrom(source, [...Array(source.getPageCount()).keys()], { insertAt: 0 });
+/** Cached, because these pages are the same in document after document. */
+let lastPreceding: { readonly content: string; readonly bytes: Uint8Array } | undefined;
+
+/** Appends the pages to those that precede them. The file has the properties of the document. */
+async function append(pages: Uint8Array, document: PdfDocument, precededBy: PdfDocument): Promise<PDF> {
+  const content = JSON.stringify(precededBy);
+  if (lastPreceding?.content !== content) lastPreceding = { content, bytes: await writeDocument(precededBy) };
+  const pdf = await PDF.load(lastPreceding.bytes);
+  const appended = await PDF.load(pages);
+  await pdf.copyPagesFrom(appended, [...Array(appended.getPageCount()).keys()]);
+  // The metadata stream describes the preceding pages only. The same properties are in the information dictionary.
+  pdf.getCatalog().delete('Metadata');
+  pdf.setTitle(document.title);
+  pdf.setAuthor(document.author);
+  pdf.setCreationDate(new Date(document.createdAt));
+  return pdf;
 }
