@@ -46,7 +46,7 @@ export function breakIntoLines(
   const lines = new LinesOfColumn(width);
   for (const { text, face } of spans) {
     const widthOfPiece = (piece: string) =>
-      piece.length > LONG_WORD ? Number.POSITIVE_INFINITY : widthOf(pdf, piece, face, size);
+      piece.length > LONG_WORD ? Number.POSITIVE_INFINITY : widthOf(pdf, { text: piece, face }, size);
     for (const piece of breakable(text)) {
       if (piece === '\n') {
         lines.start();
@@ -65,7 +65,7 @@ export function breakIntoLines(
   function breakLongWord(word: string, face: Face): void {
     let placed = 0;
     for (const part of partsOfWord(word)) {
-      const partWidth = widthOf(pdf, part, face, size);
+      const partWidth = widthOf(pdf, { text: part, face }, size);
       if (!lines.hasRoomFor(partWidth) || placed + part.length > LONG_WORD) {
         lines.start();
         placed = 0;
@@ -138,7 +138,7 @@ export function breakable(text: string): string[] {
 const knownWidths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
 /** The document's font size must be `size`. */
-export function widthOf(pdf: PDFKit.PDFDocument, text: string, face: Face, size: number): number {
+export function widthOf(pdf: PDFKit.PDFDocument, { text, face }: Span, size: number): number {
   let known = knownWidths.get(pdf);
   if (known === undefined) {
     known = new Map();

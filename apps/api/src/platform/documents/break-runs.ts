@@ -24,7 +24,7 @@ export function widthOfRuns(pdf: PDFKit.PDFDocument, runs: readonly Run[], size:
   return runs.reduce((sum, { text, style }) => {
     const own = sizeOf(style, size);
     pdf.fontSize(own);
-    return sum + widthOf(pdf, text, faceOf(style), own);
+    return sum + widthOf(pdf, { text, face: faceOf(style) }, own);
   }, 0);
 }
 

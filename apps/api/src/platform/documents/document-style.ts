@@ -14,8 +14,8 @@ const HAIRLINE = '#E1DDD3';
 const STRONG_HAIRLINE = '#C6C0B3';
 
 /** The width between the margins. */
-export function fullWidthColumn(pdf: PDFKit.PDFDocument, size: number, color: string, lineGap: number): Column {
-  return { x: MARGIN, width: pdf.page.width - 2 * MARGIN, size, color, lineGap };
+export function fullWidthColumn(pdf: PDFKit.PDFDocument, style: Pick<Column, 'size' | 'color' | 'lineGap'>): Column {
+  return { x: MARGIN, width: pdf.page.width - 2 * MARGIN, ...style };
 }
 
 /** The height for text on a page. */
@@ -25,7 +25,11 @@ export function pageHeight(pdf: PDFKit.PDFDocument): number {
 
 type Point = readonly [x: number, y: number];
 
-export function strokeHairline(pdf: PDFKit.PDFDocument, from: Point, to: Point, weight: 'light' | 'strong'): void {
+export function strokeHairline(
+  pdf: PDFKit.PDFDocument,
+  [from, to]: readonly [Point, Point],
+  weight: 'light' | 'strong',
+): void {
   pdf
     .moveTo(...from)
     .lineTo(...to)

@@ -32,6 +32,14 @@ export function ensureSpace(pdf: PDFKit.PDFDocument, height: number): void {
 /** Moves down on the page and draws the lines of the quotes. Space at the foot is not carried to the next page. */
 export function moveDown(pdf: PDFKit.PDFDocument, height: number, bars: readonly number[]): void {
   const bottom = Math.min(pdf.y + height, pdf.page.maxY());
-  for (const bar of bars) strokeHairline(pdf, [bar, pdf.y], [bar, bottom], 'strong');
+  for (const bar of bars)
+    strokeHairline(
+      pdf,
+      [
+        [bar, pdf.y],
+        [bar, bottom],
+      ],
+      'strong',
+    );
   pdf.y = bottom;
 }

@@ -12,10 +12,24 @@ const WIDEST_TEXT = 0.3;
 
 /** A chart of horizontal bars from a common zero. It stays on one page unless it is taller than one. */
 export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: readonly PdfBar[]): LaidOutBlock {
-  const whole = fullWidthColumn(pdf, 9, INK, 1);
+  const whole = fullWidthColumn(pdf, { size: 9, color: INK, lineGap: 1 });
   const captionColumn = { ...whole, size: 8, color: MUTED };
-  const labels = { ...whole, width: widest(pdf, bars, 'label', whole, WIDEST_LABEL) };
-  const texts = { ...whole, width: widest(pdf, bars, 'text', whole, WIDEST_TEXT) };
+  const labels = {
+    ...whole,
+    width: columnWidth(
+      pdf,
+      bars.map((bar) => bar.label),
+      { ...whole, share: WIDEST_LABEL },
+    ),
+  };
+  const texts = {
+    ...whole,
+    width: columnWidth(
+      pdf,
+      bars.map((bar) => bar.text),
+      { ...whole, share: WIDEST_TEXT },
+    ),
+  };
   const zero = whole.x + labels.width + 2 * TEXT_GAP;
   const longest = whole.x + whole.width - texts.width - TEXT_GAP - zero;
   const largest = Math.max(0, ...bars.map(lengthOf));
@@ -36,10 +50,17 @@ export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: reado
     const top = pdf.y;
     const middle = top + pitch / 2;
     const length = largest === 0 ? 0 : (longest * lengthOf(bar)) / largest;
-    strokeHairline(pdf, [zero, top], [zero, top + pitch], 'strong');
+    strokeHairline(
+      pdf,
+      [
+        [zero, top],
+        [zero, top + pitch],
+      ],
+      'strong',
+    );
     if (length > 0) pdf.rect(zero, middle - BAR_HEIGHT / 2, length, BAR_HEIGHT).fill(ACCENT);
-    writeCentred(pdf, bar.label, labels, middle);
-    writeCentred(pdf, bar.text, { ...texts, x: zero + length + TEXT_GAP }, middle);
+    writeCentred(pdf, bar.label, { ...labels, middle });
+    writeCentred(pdf, bar.text, { ...texts, x: zero + length + TEXT_GAP, middle });
     pdf.y = top + pitch;
   };
 
@@ -59,18 +80,17 @@ export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: reado
 /** Negative and invalid values have no bar. */
 const lengthOf = ({ value }: PdfBar) => (Number.isFinite(value) ? Math.max(0, value) : 0);
 
-function widest(
+/** The width of the widest text, but at most the share of the column. */
+function columnWidth(
   pdf: PDFKit.PDFDocument,
-  bars: readonly PdfBar[],
-  part: 'label' | 'text',
-  { width, size }: Column,
-  atMost: number,
+  texts: readonly string[],
+  { width, size, share }: Column & { readonly share: number },
 ): number {
-  const widths = bars.map((bar) => widthOfSpans(pdf, regularSpans(bar[part]), size));
-  return Math.min(width * atMost, Math.ceil(Math.max(0, ...widths)) + 1);
+  const widths = texts.map((text) => widthOfSpans(pdf, regularSpans(text), size));
+  return Math.min(width * share, Math.ceil(Math.max(0, ...widths)) + 1);
 }
 
-function writeCentred(pdf: PDFKit.PDFDocument, text: string, column: Column, middle: number): void {
-  pdf.y = middle - heightOfSpans(pdf, regularSpans(text), column) / 2;
+function writeCentred(pdf: PDFKit.PDFDocument, text: string, column: Column & { readonly middle: number }): void {
+  pdf.y = column.middle - heightOfSpans(pdf, regularSpans(text), column) / 2;
   writeSpans(pdf, regularSpans(text), column);
 }

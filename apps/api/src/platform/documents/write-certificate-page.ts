@@ -75,7 +75,7 @@ const roomFor = (lines: number, size: number) => lines * LINE_HEIGHT * size;
 
 /** The largest size at which the text fits on one line or, where that would be small, on two. */
 function displayColumn(pdf: PDFKit.PDFDocument, text: string, largest: number): Column {
-  const whole = fullWidthColumn(pdf, largest, INK, 0);
+  const whole = fullWidthColumn(pdf, { size: largest, color: INK, lineGap: 0 });
   for (let size = largest; size > SMALLEST_DISPLAY; size -= 1) {
     const lines = size < largest * SMALLEST_ON_ONE_LINE ? 2 : 1;
     if (heightOfSpans(pdf, regularSpans(text), { ...whole, size }) <= roomFor(lines, size)) return { ...whole, size };

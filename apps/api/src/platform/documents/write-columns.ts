@@ -43,7 +43,7 @@ export function layOutColumns(
 }
 
 function measureTable(pdf: PDFKit.PDFDocument, columns: readonly PdfColumn[]): Table {
-  const whole = fullWidthColumn(pdf, 9, INK, 1.5);
+  const whole = fullWidthColumn(pdf, { size: 9, color: INK, lineGap: 1.5 });
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   const free = whole.width - GAP * (columns.length - 1);
   let left = whole.x;
@@ -91,19 +91,26 @@ function cutRow(table: Table, cells: Cells): void {
 function writeHeader(table: Table): void {
   const { pdf, headers, headerBoxes, headerHeight } = table;
   const top = pdf.y;
-  writeCells(pdf, headers, headerBoxes, (height) => top + headerHeight - PADDING - height);
+  writeCells(pdf, headers, { boxes: headerBoxes, topOf: (height) => top + headerHeight - PADDING - height });
   endRow(pdf, top + headerHeight, 'strong');
 }
 
 function writeRow({ pdf, boxes }: Table, cells: Cells, height: number): void {
   const top = pdf.y;
-  writeCells(pdf, cells, boxes, () => top + PADDING);
+  writeCells(pdf, cells, { boxes, topOf: () => top + PADDING });
   endRow(pdf, top + height, 'light');
 }
 
 function endRow(pdf: PDFKit.PDFDocument, bottom: number, weight: 'light' | 'strong'): void {
-  const { x, width } = fullWidthColumn(pdf, 9, INK, 0);
-  strokeHairline(pdf, [x, bottom], [x + width, bottom], weight);
+  const { x, width } = fullWidthColumn(pdf, { size: 9, color: INK, lineGap: 0 });
+  strokeHairline(
+    pdf,
+    [
+      [x, bottom],
+      [x + width, bottom],
+    ],
+    weight,
+  );
   pdf.y = bottom;
 }
 
@@ -119,8 +126,7 @@ function cellHeight(pdf: PDFKit.PDFDocument, text: string, box: Column): number 
 function writeCells(
   pdf: PDFKit.PDFDocument,
   cells: Cells,
-  boxes: readonly Column[],
-  topOf: (height: number) => number,
+  { boxes, topOf }: { readonly boxes: readonly Column[]; readonly topOf: (height: number) => number },
 ): void {
   for (const [index, box] of boxes.entries()) {
     const text = cells[index] ?? '';

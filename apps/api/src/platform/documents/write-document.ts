@@ -45,7 +45,7 @@ export function writeDocument(document: PdfDocument): Promise<Buffer<ArrayBuffer
 }
 
 function writeTitle(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
-  const whole = fullWidthColumn(pdf, 10, INK, 0);
+  const whole = fullWidthColumn(pdf, { size: 10, color: INK, lineGap: 0 });
   writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
   writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
   selectFont(pdf, FACES.regular).moveDown(1.2);
@@ -72,7 +72,7 @@ function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBl
 }
 
 function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | undefined): void {
-  const text = fullWidthColumn(pdf, 10, INK, 2.5);
+  const text = fullWidthColumn(pdf, { size: 10, color: INK, lineGap: 2.5 });
   switch (block.kind) {
     case 'heading':
       // A heading at the foot of a page, without its text, looks like an empty section.
@@ -129,7 +129,7 @@ function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): nu
 }
 
 function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {
-  const whole = fullWidthColumn(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
+  const whole = fullWidthColumn(pdf, { size: isMono ? MONO_SIZE : 10, color: INK, lineGap: 2.5 });
   const labelColumn = { ...whole, size: 9, color: MUTED, width: LABEL_WIDTH - 12 };
   const valueColumn = { ...whole, x: MARGIN + LABEL_WIDTH, width: whole.width - LABEL_WIDTH };
   const labelSpans: Span[] = [{ text: label, face: 'regular' }];

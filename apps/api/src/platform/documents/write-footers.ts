@@ -17,16 +17,23 @@ export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: P
     const pageNumber = ` · Page ${page - start + 1} of ${count}`;
     const top = pdf.page.height - MARGIN + 8;
     if (footerBelow === undefined) {
-      writeLine(pdf, footer, pageNumber, top);
+      writeLine(pdf, { text: footer, end: pageNumber, top });
     } else {
-      writeLine(pdf, footer, '', top);
-      writeLine(pdf, footerBelow, pageNumber, top + LINE_HEIGHT);
+      writeLine(pdf, { text: footer, end: '', top });
+      writeLine(pdf, { text: footerBelow, end: pageNumber, top: top + LINE_HEIGHT });
     }
     pdf.page.margins = margins;
   }
 }
 
-function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: number): void {
+interface FooterLine {
+  readonly text: string;
+  /** Is never cut. */
+  readonly end: string;
+  readonly top: number;
+}
+
+function writeLine(pdf: PDFKit.PDFDocument, { text, end, top }: FooterLine): void {
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
   if (isPlain(line, 'regular')) {
     selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED);
@@ -36,14 +43,17 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: numb
   const spans = regularSpans(line);
   pdf.y = top - dropOfSpans(spans, SIZE);
   // The line fits as a whole, but the widths of its words may add up to slightly more.
-  writeSpans(pdf, spans, { ...fullWidthColumn(pdf, SIZE, MUTED, 0), width: Number.POSITIVE_INFINITY });
+  writeSpans(pdf, spans, {
+    ...fullWidthColumn(pdf, { size: SIZE, color: MUTED, lineGap: 0 }),
+    width: Number.POSITIVE_INFINITY,
+  });
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The text and `end`. Text that does not fit the width is cut and gets three dots (REQ-302). */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
-  const { width } = fullWidthColumn(pdf, SIZE, MUTED, 0);
+  const { width } = fullWidthColumn(pdf, { size: SIZE, color: MUTED, lineGap: 0 });
   const fits = (line: string) => widthOf(pdf, line) <= width;
   if (fits(text + end)) return text + end;
   const ends = Array.from(graphemes.segment(text), ({ index }) => index);

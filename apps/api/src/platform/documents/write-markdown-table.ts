@@ -31,22 +31,19 @@ export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, area: 
   }
   const header = columns.map((column) => column.header);
   const boxes = boxesOf(pdf, table, area);
-  const headerRow = layOutRow(
-    pdf,
-    header,
-    boxes.map((box) => ({ ...box, size: HEADER_SIZE, color: MUTED })),
-    'strong',
-  );
-  const first = rows[0] === undefined ? 0 : heightOf(layOutRow(pdf, rows[0], boxes, 'light'));
+  const headerBoxes = boxes.map((box) => ({ ...box, size: HEADER_SIZE, color: MUTED }));
+  const headerRow = layOutRow(pdf, header, { boxes: headerBoxes, weight: 'strong' });
+  const first = rows[0] === undefined ? 0 : heightOf(layOutRow(pdf, rows[0], { boxes, weight: 'light' }));
   const headerHeight = heightOf(headerRow);
   if (headerHeight + first <= pageHeight(pdf)) ensureSpace(pdf, headerHeight + first);
   const hasHeader = header.some((runs) => runs.length > 0);
-  if (hasHeader) writeRow(pdf, headerRow, area, undefined);
+  if (hasHeader) writeRow(pdf, headerRow, { area, header: undefined });
   const repeated = hasHeader && headerHeight < pageHeight(pdf) / 3 ? headerRow : undefined;
-  for (const cells of rows) writeRow(pdf, layOutRow(pdf, cells, boxes, 'light'), area, repeated);
+  for (const cells of rows)
+    writeRow(pdf, layOutRow(pdf, cells, { boxes, weight: 'light' }), { area, header: repeated });
 }
 
-function layOutRow(pdf: PDFKit.PDFDocument, cells: Cells, boxes: readonly TextBox[], weight: Row['weight']): Row {
+function layOutRow(pdf: PDFKit.PDFDocument, cells: Cells, { boxes, weight }: Omit<Row, 'cells'>): Row {
   return { cells: boxes.map((box, index) => breakRuns(pdf, cells[index] ?? [], box)), boxes, weight };
 }
 
@@ -56,14 +53,18 @@ function heightOf({ cells, boxes }: Row): number {
 }
 
 /** A row that is taller than a page starts at the current position and continues on the next pages. */
-function writeRow(pdf: PDFKit.PDFDocument, row: Row, area: MarkdownArea, header: Row | undefined): void {
+function writeRow(
+  pdf: PDFKit.PDFDocument,
+  row: Row,
+  { area, header }: { readonly area: MarkdownArea; readonly header: Row | undefined },
+): void {
   const { cells, boxes, weight } = row;
   const height = lineHeightOf(boxes[0]?.size ?? SIZE);
   const needed = heightOf(row);
   const room = pageHeight(pdf) - (header === undefined ? 0 : heightOf(header));
   const turnPage = () => {
     pdf.addPage();
-    if (header !== undefined) writeRow(pdf, header, area, undefined);
+    if (header !== undefined) writeRow(pdf, header, { area, header: undefined });
   };
   if (pdf.y + (needed <= room ? needed : height + 2 * PADDING) > pdf.page.maxY()) turnPage();
   moveDown(pdf, PADDING, area.bars);
@@ -72,12 +73,19 @@ function writeRow(pdf: PDFKit.PDFDocument, row: Row, area: MarkdownArea, header:
     if (pdf.y + height > pdf.page.maxY()) turnPage();
     for (const [column, box] of boxes.entries()) {
       const line = cells[column]?.[index];
-      if (line !== undefined) writeStyledLine(pdf, line, box, pdf.y);
+      if (line !== undefined) writeStyledLine(pdf, line, box);
     }
     moveDown(pdf, height, area.bars);
   }
   moveDown(pdf, PADDING, area.bars);
-  strokeHairline(pdf, [area.x, pdf.y], [area.x + area.width, pdf.y], weight);
+  strokeHairline(
+    pdf,
+    [
+      [area.x, pdf.y],
+      [area.x + area.width, pdf.y],
+    ],
+    weight,
+  );
 }
 
 function boxesOf(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): TextBox[] {
@@ -135,11 +143,18 @@ function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, area: M
       const label = header.length === 0 || cell.length === 0 ? header : [...header, { text: ': ', style: {} }];
       for (const line of breakRuns(pdf, [...label, ...cell], box)) {
         ensureSpace(pdf, lineHeightOf(SIZE));
-        writeStyledLine(pdf, line, box, pdf.y);
+        writeStyledLine(pdf, line, box);
         moveDown(pdf, lineHeightOf(SIZE), area.bars);
       }
     }
     moveDown(pdf, PADDING, area.bars);
-    strokeHairline(pdf, [area.x, pdf.y], [area.x + area.width, pdf.y], 'light');
+    strokeHairline(
+      pdf,
+      [
+        [area.x, pdf.y],
+        [area.x + area.width, pdf.y],
+      ],
+      'light',
+    );
   }
 }

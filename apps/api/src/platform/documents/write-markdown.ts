@@ -23,6 +23,7 @@ const PLAIN: InlineStyle = {};
 const CODE: InlineStyle = { isCode: true };
 
 interface TextStyle {
+  readonly area: MarkdownArea;
   readonly size: number;
   readonly color?: string;
   readonly marker?: string | undefined;
@@ -49,11 +50,11 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
       const size = HEADING_SIZES[part.level - 1] ?? SIZE;
       ensureSpace(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
       moveDown(pdf, SPACE_ABOVE_HEADING, area.bars);
-      writeText(pdf, part.runs.map(asBold), area, { size, marker: part.marker });
+      writeText(pdf, part.runs.map(asBold), { area, size, marker: part.marker });
       break;
     }
     case 'paragraph':
-      writeText(pdf, part.runs, area, { size: SIZE, marker: part.marker });
+      writeText(pdf, part.runs, { area, size: SIZE, marker: part.marker });
       break;
     case 'code':
       writeCode(pdf, part, area);
@@ -64,7 +65,14 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
     case 'rule': {
       const height = lineHeightOf(SIZE);
       ensureSpace(pdf, height);
-      strokeHairline(pdf, [area.x, pdf.y + height / 2], [area.x + area.width, pdf.y + height / 2], 'strong');
+      strokeHairline(
+        pdf,
+        [
+          [area.x, pdf.y + height / 2],
+          [area.x + area.width, pdf.y + height / 2],
+        ],
+        'strong',
+      );
       moveDown(pdf, height, area.bars);
       break;
     }
@@ -79,11 +87,11 @@ function writeCode(
   area: MarkdownArea,
 ): void {
   const labels = language === '' ? [] : [{ text: language, style: PLAIN }];
-  if (labels.length > 0) writeText(pdf, labels, area, { size: LANGUAGE_SIZE, color: MUTED, marker });
+  if (labels.length > 0) writeText(pdf, labels, { area, size: LANGUAGE_SIZE, color: MUTED, marker });
   for (const [index, line] of lines.entries()) {
     const text = line.replaceAll('\t', '    ').replaceAll('\r', '');
     const isFirst = index === 0 && labels.length === 0;
-    writeText(pdf, [{ text, style: CODE }], area, { size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
+    writeText(pdf, [{ text, style: CODE }], { area, size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
   }
 }
 
@@ -96,8 +104,8 @@ function asBold({ text, style }: Run): Run {
   return { text, style: bold };
 }
 
-function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], area: MarkdownArea, look: TextStyle): void {
-  const { size, color = INK, marker } = look;
+function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], look: TextStyle): void {
+  const { area, size, color = INK, marker } = look;
   const box = { x: area.x, width: area.width, size, color };
   const height = lineHeightOf(size);
   for (const [index, line] of breakRuns(pdf, runs, box).entries()) {
@@ -105,9 +113,9 @@ function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], area: Markdown
     if (index === 0 && marker !== undefined) {
       const label = [{ text: marker, style: PLAIN }];
       const x = area.x - MARKER_GAP - widthOfRuns(pdf, label, size);
-      writeStyledLine(pdf, label, { ...box, x }, pdf.y);
+      writeStyledLine(pdf, label, { ...box, x });
     }
-    writeStyledLine(pdf, line, box, pdf.y);
+    writeStyledLine(pdf, line, box);
     moveDown(pdf, height, area.bars);
   }
 }

@@ -32,7 +32,15 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       let top = pdf.y + SPACE_BEFORE;
-      for (const { x, width } of columns) strokeHairline(pdf, [x, top], [x + width, top], 'strong');
+      for (const { x, width } of columns)
+        strokeHairline(
+          pdf,
+          [
+            [x, top],
+            [x + width, top],
+          ],
+          'strong',
+        );
       for (const { cells, above, height } of parts) {
         for (const { spans, column } of cells) {
           pdf.y = top + above - dropOfSpans(spans, column.size);
@@ -46,7 +54,7 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
 }
 
 function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
-  const whole = fullWidthColumn(pdf, LARGEST_VALUE, INK, 1);
+  const whole = fullWidthColumn(pdf, { size: LARGEST_VALUE, color: INK, lineGap: 1 });
   const width = (whole.width - GAP * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({ ...whole, width, x: whole.x + index * (width + GAP) }));
 }

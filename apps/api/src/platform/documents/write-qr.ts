@@ -15,7 +15,7 @@ export function layOutQr(
   pdf: PDFKit.PDFDocument,
   { data, rows, note }: Extract<PdfBlock, { readonly kind: 'qr' }>,
 ): LaidOutBlock {
-  const whole = fullWidthColumn(pdf, 11, INK, 1.5);
+  const whole = fullWidthColumn(pdf, { size: 11, color: INK, lineGap: 1.5 });
   const textArea = { ...whole, width: whole.width - QR_SIDE - GAP };
   const labels = { ...textArea, size: 8.5, color: MUTED, width: LABEL_WIDTH - 12 };
   const values = { ...textArea, x: textArea.x + LABEL_WIDTH, width: textArea.width - LABEL_WIDTH };
@@ -32,9 +32,16 @@ export function layOutQr(
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       const rule = Math.max(pdf.y, pdf.page.maxY() - neededHeight);
-      strokeHairline(pdf, [whole.x, rule], [whole.x + whole.width, rule], 'strong');
+      strokeHairline(
+        pdf,
+        [
+          [whole.x, rule],
+          [whole.x + whole.width, rule],
+        ],
+        'strong',
+      );
       const top = rule + GAP;
-      fillQrCode(pdf, data, whole.x + whole.width - QR_SIDE, top);
+      fillQrCode(pdf, data, { left: whole.x + whole.width - QR_SIDE, top });
       let y = top;
       for (const { label, spans, height } of lines) {
         // Aligns the baselines: the label is smaller.
@@ -53,7 +60,11 @@ export function layOutQr(
 }
 
 /** Fills all dark modules as one path: if they were filled one by one, seams would show between neighbors. */
-function fillQrCode(pdf: PDFKit.PDFDocument, data: string, left: number, top: number): void {
+function fillQrCode(
+  pdf: PDFKit.PDFDocument,
+  data: string,
+  { left, top }: { readonly left: number; readonly top: number },
+): void {
   const code = qrcode(0, 'M');
   code.addData(data);
   code.make();

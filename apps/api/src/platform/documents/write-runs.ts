@@ -32,15 +32,15 @@ type StyledRun = FontRun & { readonly style: InlineStyle };
 
 const isAlike = (one: StyledRun, other: StyledRun) => one.font === other.font && one.style === other.style;
 
-/** Draws the line with its top at `top` on the current page. Does not change the document's y position. */
-export function writeStyledLine(pdf: PDFKit.PDFDocument, line: StyledLine, box: TextBox, top: number): void {
+/** Draws the line with its top at the document's y position, and does not change that position. */
+export function writeStyledLine(pdf: PDFKit.PDFDocument, line: StyledLine, box: TextBox): void {
   if (line.length === 0) return;
   const { y } = pdf;
   const runs = line.flatMap(({ text, style }) =>
     splitByFont(text, faceOf(style)).map((run): StyledRun => ({ ...run, style })),
   );
   let left = box.x + offsetOf(pdf, line, box);
-  for (const run of visualRuns(runs, isAlike)) left += writeRun(pdf, run, left, top, box);
+  for (const run of visualRuns(runs, isAlike)) left += writeRun(pdf, run, { ...box, x: left, top: y });
   pdf.y = y;
   pdf.fillColor(box.color);
 }
@@ -51,8 +51,10 @@ function offsetOf(pdf: PDFKit.PDFDocument, line: StyledLine, { align, width, siz
   return align === 'right' ? free : free / 2;
 }
 
-function writeRun(pdf: PDFKit.PDFDocument, run: StyledRun, left: number, top: number, box: TextBox): number {
+/** Returns the width of the run. */
+function writeRun(pdf: PDFKit.PDFDocument, run: StyledRun, box: TextBox & { readonly top: number }): number {
   const { style } = run;
+  const { x, top } = box;
   const size = sizeOf(style, box.size);
   const baseline = top + box.size * BASELINE;
   const color = colorOf(style, box.color);
@@ -60,12 +62,12 @@ function writeRun(pdf: PDFKit.PDFDocument, run: StyledRun, left: number, top: nu
   selectFont(pdf, run.font);
   const width = runWidth(pdf, run);
   const textTop = style.isRaised ? baseline - box.size * RAISED_BY : baseline;
-  pdf.text(run.text, left, textTop, { ...shaping(run), ...synthetic(pdf, run, size, color) });
-  if (style.isStruck) strokeLine(pdf, left, width, baseline - size * STRIKE_HEIGHT, color);
+  pdf.text(run.text, x, textTop, { ...shaping(run), ...synthetic(pdf, run, { size, color }) });
+  if (style.isStruck) strokeLine(pdf, { x, y: baseline - size * STRIKE_HEIGHT, width, color });
   if (style.href !== undefined) {
-    if (!style.isAddress) strokeLine(pdf, left, width, baseline + size * UNDERLINE_DEPTH, color);
+    if (!style.isAddress) strokeLine(pdf, { x, y: baseline + size * UNDERLINE_DEPTH, width, color });
     if (/^(?:https?|mailto):/i.test(style.href)) {
-      pdf.link(left, top, width, lineHeightOf(box.size), style.href);
+      pdf.link(x, top, width, lineHeightOf(box.size), style.href);
     }
   }
   return width;
@@ -80,18 +82,21 @@ function colorOf({ href, isAddress }: InlineStyle, color: string): string {
 function synthetic(
   pdf: PDFKit.PDFDocument,
   { font, style }: StyledRun,
-  size: number,
-  color: string,
+  { size, color }: Pick<TextBox, 'size' | 'color'>,
 ): PDFKit.Mixins.TextOptions {
   if (OWN_FACES.has(font)) return {};
   if (style.isBold) pdf.lineWidth(size * BOLD_OUTLINE).strokeColor(color);
   return { ...(style.isBold && { fill: true, stroke: true }), ...(style.isItalic && { oblique: SLANT }) };
 }
 
-function strokeLine(pdf: PDFKit.PDFDocument, left: number, width: number, y: number, color: string): void {
+interface StrokedLine extends Pick<TextBox, 'x' | 'width' | 'color'> {
+  readonly y: number;
+}
+
+function strokeLine(pdf: PDFKit.PDFDocument, { x, y, width, color }: StrokedLine): void {
   pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
     .lineWidth(0.6)
     .strokeColor(color)
     .stroke();

@@ -48,7 +48,7 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
   for (const line of breakIntoLines(pdf, spans, column)) {
     if (pdf.y + height > pdf.page.maxY()) pdf.addPage().fillColor(column.color);
     const top = pdf.y;
-    writeLine(pdf, line, column, top + column.size * BASELINE);
+    writeLine(pdf, line, { ...column, baseline: top + column.size * BASELINE });
     pdf.y = top + height;
   }
 }
@@ -77,12 +77,13 @@ export function dropOfSpans(spans: readonly Span[], size: number): number {
 /** The width of the text on an endless line. */
 export function widthOfSpans(pdf: PDFKit.PDFDocument, spans: readonly Span[], size: number): number {
   pdf.fontSize(size);
-  return spans.reduce((sum, { text, face }) => sum + widthOf(pdf, text.normalize('NFC'), face, size), 0);
+  return spans.reduce((sum, { text, face }) => sum + widthOf(pdf, { text: text.normalize('NFC'), face }, size), 0);
 }
 
 const isSameFont = (one: FontRun, other: FontRun) => one.font === other.font;
 
-function writeLine(pdf: PDFKit.PDFDocument, line: Line, { x, width, size, align }: Column, baseline: number): void {
+function writeLine(pdf: PDFKit.PDFDocument, line: Line, column: Column & { readonly baseline: number }): void {
+  const { x, width, size, align, baseline } = column;
   let left = align === 'right' ? x + width - widthOfSpans(pdf, withoutEndSpace(line), size) : x;
   const runs = line.flatMap(({ text, face }) => splitByFont(text, face));
   for (const run of visualRuns(runs, isSameFont)) {
