@@ -1,18 +1,13 @@
-import { memoize } from './memoize.ts';
-
-// Created on first use: the first formatter of a process loads 8 MB of Node's locale data.
-const days = memoize(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A date, or the date in UTC of a time, for emails and documents: "1 October 2026". */
 export function formatDay(time: string): string {
-  return days().format(new Date(time));
+  return days.format(new Date(time));
 }
 
 /** "1 October – 31 December 2026". A single date if both are the same. */
 export function formatDayRange(from: string, to: string): string {
-  return days().formatRange(new Date(from), new Date(to));
+  return days.formatRange(new Date(from), new Date(to));
 }
 
 /** "20 November 2026, 15:04 UTC". */

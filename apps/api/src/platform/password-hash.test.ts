@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { DUMMY_HASH, hashPassword, passwordMatches } from './password-hash.ts';
+import { DUMMY_HASH, hashPassword, passwordMatches, withHashSlot } from './password-hash.ts';
 
 const PASSWORD = 'aicv-demo-2026';
 const realHash = await hashPassword(PASSWORD);
@@ -18,4 +18,13 @@ it('costs the same if there is no account', async () => {
   expect(DUMMY_HASH).toHaveLength(realHash.length);
   // An unreadable hash would be refused before any computation.
   expect(await verify(DUMMY_HASH, PASSWORD)).toBe(false);
+});
+
+it('refuses password checks while 202 are running or waiting, and accepts them again afterwards', async () => {
+  const end = Promise.withResolvers<void>();
+  const held = Array.from({ length: 202 }, () => withHashSlot(() => end.promise));
+  await expect(passwordMatches(realHash, PASSWORD)).rejects.toMatchObject({ statusCode: 503 });
+  end.resolve();
+  await Promise.all(held);
+  expect(await passwordMatches(realHash, PASSWORD)).toBe(true);
 });

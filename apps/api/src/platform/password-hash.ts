@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { ApiError } from './http/api-error.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: 8 to 11 ms of CPU, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,20 +14,14 @@ const WAITING_MAX = 200;
 
 const RETRY_AFTER_SECONDS = 5;
 
-const limited = limitConcurrency(AT_ONCE);
+const limited = pLimit(AT_ONCE);
 
-const withinLimit = limitConcurrency(AT_ONCE + WAITING_MAX, {
-  waitingMax: 0,
-  refusal: () =>
-    new ApiError(
-      503,
-      'SERVICE_UNAVAILABLE',
-      'Too many people are signing in right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      },
-    ),
-});
+let slotsInUse = 0;
+
+const tooManySignIns = () =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 /** The checks that the holder of a slot may run, any number of times. */
 export interface Hashing {
@@ -40,8 +34,14 @@ export interface Hashing {
  * Reserves a slot for all password work of a request, or refuses at once. Attempts are counted inside: a refused attempt checked no
  * password, and ten of them must not lock the owner out.
  */
-export function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  return withinLimit(() => work({ hash: hashWithinLimit, matches: compareWithinLimit }));
+export async function withHashSlot<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  if (slotsInUse >= AT_ONCE + WAITING_MAX) throw tooManySignIns();
+  slotsInUse += 1;
+  try {
+    return await work({ hash: hashWithinLimit, matches: compareWithinLimit });
+  } finally {
+    slotsInUse -= 1;
+  }
 }
 
 // REQ-41

@@ -122,7 +122,7 @@ describe('the document of a certificate', () => {
     });
   });
 
-  it('is created once by ten concurrent first downloads', async () => {
+  it('is recorded once for ten concurrent first downloads', async () => {
     const { client, user, certificate } = await certified();
     const documents = t.store.documents.size;
     const admins = await Promise.all(Array.from({ length: 4 }, () => t.signedIn('admin')));
@@ -162,12 +162,12 @@ describe('the document of a certificate while the store is slow', () => {
     return answers;
   }
 
-  it('holds no connection and no lock, and is created once in each process that received a request', async () => {
+  it('holds no connection and no lock, and is recorded once for concurrent requests of two processes', async () => {
     const other = await t.startAnother();
     try {
       const { client, certificate } = await certified();
       const documents = t.store.documents.size;
-      const answers = await holding(2, () =>
+      const answers = await holding(4, () =>
         [client, client.through(other.app)].flatMap((each) =>
           Array.from({ length: 2 }, () => pdfOf(each, certificate.id)),
         ),

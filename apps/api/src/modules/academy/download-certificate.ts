@@ -18,7 +18,6 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { lockOwnAccountNoKeyUpdate } from '../accounts/accounts.public.ts';
 import { certificateDocument } from './certificate-document.ts';
 import {
@@ -56,15 +55,11 @@ export type DownloadCertificate = (requester: Requester, wanted: CertificateRequ
  * a revoked certificate, CERTIFICATE_PDF_FAILED if the document cannot be created or stored, SERVICE_UNAVAILABLE on a timeout.
  */
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
-  // The first of concurrent callers creates the document, and the others find it. Each process may create one, but only one is recorded.
-  const inTurn = createKeyedMutex();
   return async (requester, wanted) => {
     const deadline = storageDeadline();
     const certificate = await readCertificate(requester, wanted.id);
     const found =
-      certificate.pdfPath === null
-        ? await inTurn(wanted.id, () => makeFirst(requester, deps, { ...wanted, deadline }))
-        : certificate;
+      certificate.pdfPath === null ? await makeFirst(requester, deps, { ...wanted, deadline }) : certificate;
     return 'bytes' in found ? found : readStoredDocument(requester, deps, found);
   };
 }
@@ -83,7 +78,7 @@ function requireReader(certificate: CertificateRow | undefined, caller: Caller):
     throw new ApiError(409, 'CERTIFICATE_REVOKED', 'This certificate has been revoked');
 }
 
-/** Returns the current certificate if another process has created the document in the meantime. */
+/** Returns the current certificate if a concurrent request has recorded its document first. */
 async function makeFirst(
   requester: Requester,
   deps: CertificateDependencies,

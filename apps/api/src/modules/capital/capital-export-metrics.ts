@@ -1,7 +1,6 @@
 import { totalOf } from '@aicv/domain/finance';
 import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
 import { groupRevenue, type MonthlyRevenue } from '@aicv/domain/revenue-periods';
-import { memoize } from '../../platform/memoize.ts';
 import { type ComputedMetrics, latestDateOf } from '../dashboard/dashboard.public.ts';
 import { type ExportPeriod, revenueMonthsOf } from './capital-export-period.ts';
 
@@ -91,22 +90,20 @@ export function exportedRevenue(
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD' } as const;
-const full = memoize(() => new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' }));
-const compact = memoize(
-  () => new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 }),
-);
+const full = new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' });
+const compact = new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 });
 
 /** Money is decimal text, which Intl formats without conversion to a float. */
 type DecimalText = `${number}`;
 
 /** Exact, like "$3,200,000". */
 export function formatMoney(amount: string): string {
-  return full().format(amount as DecimalText);
+  return full.format(amount as DecimalText);
 }
 
 /** Rounded, like "$3.2M". */
 export function formatCompactMoney(amount: string): string {
-  return compact().format(amount as DecimalText);
+  return compact.format(amount as DecimalText);
 }
 
 /** Like "24.7%", "14 months" or "$3,200,000"; a dash if there is no value. */

@@ -3,7 +3,6 @@ import { capitalised } from '@aicv/domain/capitalised';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import type { PdfBlock, PdfDocument, PdfMetric } from '../../platform/documents/pdf-document.ts';
 import { formatDay, formatDayRange, formatMoment, minuteInUtc } from '../../platform/format-day.ts';
-import { memoize } from '../../platform/memoize.ts';
 import {
   type ExportedMetric,
   type ExportedRevenue,
@@ -139,9 +138,7 @@ function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
   ];
 }
 
-const monthNames = memoize(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
@@ -156,7 +153,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
       kind: 'bars',
       caption: 'Revenue of the firm by month, in US dollars',
       bars: months.map(({ month, total }) => ({
-        label: monthNames().format(new Date(`${month}-01`)),
+        label: monthNames.format(new Date(`${month}-01`)),
         // Only the bar length is a float; the amount itself is never converted.
         value: Number(total ?? 0),
         text: total === null ? 'no record' : formatMoney(total),
@@ -165,12 +162,10 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
   ];
 }
 
-const wholeMonths = memoize(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
+const wholeMonths = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function formatMonthRange({ from, to }: ExportPeriod): string {
-  return wholeMonths().formatRange(new Date(from), new Date(to));
+  return wholeMonths.formatRange(new Date(from), new Date(to));
 }
 
 function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] {

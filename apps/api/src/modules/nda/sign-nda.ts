@@ -17,7 +17,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import type { ErrorLog } from '../../platform/http/error-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { lockOwnAccount, requireUserUnlocked } from '../accounts/accounts.public.ts';
 import { markNotificationsDone } from '../notifications/notifications.public.ts';
 import {
@@ -62,20 +61,15 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
  * signature is recorded (REQ-96, REQ-97).
  */
 export function createSignNda(deps: SignNdaDependencies): SignNda {
-  // One of a user's concurrent requests renders a document, and the others find the signature. Another process may render its own
-  // document, but only one is recorded.
-  const inTurn = createKeyedMutex();
   return async (requester, signature) => {
     await refuseUnprintable({ name: signature.name });
     const deadline = storageDeadline();
-    return inTurn(requester.caller.userId, async () => {
-      // Repeats if the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
-      for (;;) {
-        const stated = await requester.inTransaction((ctx) => state(ctx, deps, signature));
-        const acceptance = await seal(requester, deps, { stated, deadline });
-        if (acceptance !== undefined) return acceptance;
-      }
-    });
+    // Repeats if the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
+    for (;;) {
+      const stated = await requester.inTransaction((ctx) => state(ctx, deps, signature));
+      const acceptance = await seal(requester, deps, { stated, deadline });
+      if (acceptance !== undefined) return acceptance;
+    }
   };
 }
 

@@ -4,7 +4,6 @@ import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
 import type { PdfBlock, PdfColumn, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import { formatDayRange, formatMoment } from '../../platform/format-day.ts';
-import { memoize } from '../../platform/memoize.ts';
 import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
 
 /** The weekly digest as a document to forward: the metrics of the week, its events and the ten highest scores. */
@@ -31,7 +30,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
 }
 
 /** Without the year, which is in the subtitle. */
-const shortDays = memoize(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 function keyMetrics({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
   return {
@@ -79,7 +78,7 @@ const SCORE = { header: 'Score', width: 0.9, align: 'right' as const, cell: (row
 const onDay = (header: string) => ({
   header,
   width: 1.2,
-  cell: ({ at }: DigestRow) => shortDays().format(new Date(at)),
+  cell: ({ at }: DigestRow) => shortDays.format(new Date(at)),
 });
 
 const SECTIONS: readonly SectionLayout[] = [

@@ -8,7 +8,6 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { codeOf, withCauses } from '../error-code.ts';
-import { memoize } from '../memoize.ts';
 import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
@@ -81,10 +80,10 @@ function requireKey(key: string): void {
 export const INCOMING = '_incoming';
 
 function openDiskStore(folder: string): DocumentStore {
-  const disk = memoize(async () => {
+  const disk = async () => {
     const [flydrive, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
     return new flydrive.Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  });
+  };
   return {
     async put(key, bytes) {
       requireKey(key);
@@ -113,7 +112,7 @@ function openDiskStore(folder: string): DocumentStore {
 }
 
 function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): DocumentStore {
-  const disk = memoize(async () => {
+  const openDisk = async () => {
     const [flydrive, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     const driver = new S3Driver({
       bucket: settings.bucket,
@@ -131,7 +130,13 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
       visibility: 'private',
     });
     return new flydrive.Disk(driver);
-  });
+  };
+  // One client for all requests, because it holds the connections.
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= openDisk();
+    return opened;
+  };
   return {
     async put(key, bytes) {
       requireKey(key);

@@ -2,17 +2,15 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Font, type GlyphRun, openSync } from 'fontkit';
-import { memoize } from '../memoize.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-/** Finds the file of each font once, because the font is looked up for every character. */
 const google = (family: string, file: string) =>
-  memoize(() => require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`));
+  require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`);
 const noto = (script: string, file: string) => google(`noto-sans-${script}`, file);
 /** These packages export only their entry. The folder `fonts` is beside that of the entry. */
 const notoCjk = (language: string, file: string) =>
-  memoize(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
+  join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`);
 
 /** PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use. */
 export const FACES = {
@@ -27,7 +25,7 @@ export type Face = keyof typeof FACES;
 
 interface Fallback {
   readonly scripts: RegExp;
-  readonly path: () => string;
+  readonly path: string;
 }
 
 /** Monochrome emoji. A sequence, such as a family or a flag, is one glyph. */
@@ -64,10 +62,10 @@ const FALLBACKS: readonly Fallback[] = [
   { scripts: CJK, path: notoCjk('tc', 'NotoSansHant') },
   { scripts: /\p{Emoji_Presentation}/u, path: EMOJI },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
-  { scripts: /./su, path: memoize(() => dejavu('DejaVuSans')) },
+  { scripts: /./su, path: dejavu('DejaVuSans') },
   { scripts: /\p{Extended_Pictographic}/u, path: EMOJI },
   // Mathematical letters and operators.
-  { scripts: /./su, path: memoize(() => dejavu('DejaVuMathTeXGyre')) },
+  { scripts: /./su, path: dejavu('DejaVuMathTeXGyre') },
 ];
 
 /** Characters that belong to the letters before them. They use the same font, so that they are shaped together. */
@@ -215,7 +213,7 @@ function runsOf(text: string, face: Face): FontRun[] {
   };
   let endsInNumber = false;
   for (const piece of piecesOf(text)) {
-    const font = piece.isEmoji ? EMOJI() : fontFor(piece.text, FACES[face], runs.at(-1)?.font);
+    const font = piece.isEmoji ? EMOJI : fontFor(piece.text, FACES[face], runs.at(-1)?.font);
     if (font === undefined && DEFAULT_IGNORABLE.test(piece.text)) continue;
     // Two numbers in a row would read as one.
     if (font === undefined) append(`${endsInNumber ? ' ' : ''}${codePointName(piece.text)}`, FACES[face]);
@@ -261,7 +259,7 @@ function piecesOf(text: string): { readonly text: string; readonly isEmoji: bool
 
 /** Emoji that are newer than the font have no glyph. */
 function isInEmojiFont(sequence: string): boolean {
-  return Array.from(sequence).every((part) => DEFAULT_IGNORABLE.test(part) || hasGlyph(EMOJI(), part));
+  return Array.from(sequence).every((part) => DEFAULT_IGNORABLE.test(part) || hasGlyph(EMOJI, part));
 }
 
 function fontFor(character: string, base: string, before: string | undefined): string | undefined {
@@ -269,7 +267,7 @@ function fontFor(character: string, base: string, before: string | undefined): s
   if (before !== undefined && ATTACHED.test(character) && hasGlyph(before, character)) return before;
   if (hasGlyph(base, character)) return base;
   for (const { scripts, path } of FALLBACKS) {
-    if (scripts.test(character) && hasGlyph(path(), character)) return path();
+    if (scripts.test(character) && hasGlyph(path, character)) return path;
   }
   return undefined;
 }
