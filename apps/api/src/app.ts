@@ -1,6 +1,7 @@
 /** Assembles the product from its modules. */
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -156,6 +157,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   deps.observation?.metrics?.countRequests(app);
   deps.observation?.tracing?.followRequests(app);
   const connections = closeConnectionsOnShutdown(app);
+  // Responses that do not ask for it are never compressed, and no request is decompressed.
+  await app.register(compress, { global: false, globalDecompression: false, encodings: ['br'], threshold: 0 });
   app.setErrorHandler(handleError);
   await app.register((api) => buildApi(api, deps, connections), { prefix: '' });
   if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);

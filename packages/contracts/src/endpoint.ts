@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly firmOnly?: true;
   /** A caller with two-factor sign-in must step up, unless they did so recently (`STEP_UP_LIFETIME_MS`). */
   readonly stepUp?: true;
+  /** Compressed. Only for responses that are equal for all callers: with a secret and caller-chosen text, the length would reveal it. */
+  readonly compressed?: true;
   /** A GET that records the read, so it answers no HEAD. File downloads always do. */
   readonly recordsReads?: true;
   /** Creates one record, however often it is sent with the same `Idempotency-Key`. */

@@ -35,6 +35,7 @@ export const systemHealthEndpoints = {
     path: '/api/docs',
     summary: 'This API reference as a web page',
     access: 'public',
+    compressed: true,
     responses: { 200: 'text/html' },
   }),
   getOpenApi: defineEndpoint({
@@ -42,6 +43,7 @@ export const systemHealthEndpoints = {
     path: '/api/docs/openapi.json',
     summary: 'This API reference as an OpenAPI 3.1 document',
     access: 'public',
+    compressed: true,
     responses: { 200: z.record(z.string(), z.unknown()) },
   }),
   // REQ-260

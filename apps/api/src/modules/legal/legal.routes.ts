@@ -4,7 +4,6 @@ import { requireMatchingUser } from '../../platform/access/require-matching-user
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { transaction } from '../../platform/http/transaction.ts';
-import { memoizeAsync } from '../../platform/memoize-async.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { presentLegalStatus } from './legal.presenter.ts';
@@ -28,10 +27,8 @@ export function bindLegal({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void
     }),
   );
 
-  // The text of a version never changes, so its PDF is rendered once per process.
-  const rendered = memoizeAsync(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));
   bind(legalEndpoints.downloadAgreement, async ({ reply }) => {
-    const document = await rendered();
+    const document = await pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT));
     const name = `AICV-Confidentiality-Agreement-${CURRENT_CONFIDENTIALITY_AGREEMENT.version}.pdf`;
     reply.header('Content-Disposition', `inline; filename="${name}"`);
     return answer(200, document);

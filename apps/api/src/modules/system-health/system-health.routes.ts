@@ -1,7 +1,6 @@
 import { systemHealthEndpoints } from '@aicv/contracts/system-health';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { compressedResponse } from '../../platform/http/compressed-response.ts';
 import { renderApiDocs } from './api-docs.presenter.ts';
 
 /** Well under the ten seconds within which readiness must answer either way (REQ-318). */
@@ -20,17 +19,19 @@ export function bindSystemHealth(
     return answer(200, { status: 'ready' as const });
   });
 
-  // Public, a megabyte each and a tenth of a second to generate; compressed, a thirtieth.
-  const openApi = compressedResponse(() => JSON.stringify(deps.openApi()));
-  bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) => {
-    reply.type('application/json; charset=utf-8');
-    return answer(200, await openApi(request, reply));
+  // Public, a megabyte and a tenth of a second to generate.
+  let openApi: Buffer | undefined;
+  bind(systemHealthEndpoints.getOpenApi, async ({ reply }) => {
+    openApi ??= Buffer.from(JSON.stringify(deps.openApi()));
+    reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
+    return answer(200, openApi);
   });
 
-  const docs = compressedResponse(renderApiDocs);
-  bind(systemHealthEndpoints.readApiDocs, async ({ request, reply }) => {
-    reply.header('Cache-Control', 'no-cache');
-    return answer(200, await docs(request, reply));
+  let docs: Buffer | undefined;
+  bind(systemHealthEndpoints.readApiDocs, async ({ reply }) => {
+    docs ??= Buffer.from(renderApiDocs());
+    reply.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
+    return answer(200, docs);
   });
 }
 

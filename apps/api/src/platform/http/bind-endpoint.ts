@@ -134,6 +134,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         method: endpoint.method,
         handler: handlerOf(endpoint, handler, gates),
         exposeHeadRoute: supportsHead(endpoint),
+        ...(endpoint.compressed && { compress: { encodings: ['br' as const] } }),
       };
       app.route({
         ...route,

@@ -1,4 +1,8 @@
-/** Tokens for writes, bound to the session. A token of another session, or from before the sign-in, is refused. */
+/**
+ * Not `@fastify/csrf-protection`: it knows one key (ADR-security-4, `changed-secrets.test.ts`).
+ *
+ * Tokens for writes, bound to the session. A token of another session, or from before the sign-in, is refused.
+ */
 import { Tokens } from '@fastify/csrf';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Keys } from '../keys.ts';

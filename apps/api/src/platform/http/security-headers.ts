@@ -1,6 +1,7 @@
 /**
- * The headers of every response (REQ-293). Not `@fastify/helmet`: it sets no `Permissions-Policy`, and cannot give its headers to the
- * responses that are written to a socket before any hook runs (`handle-client-error.ts`).
+ * Not `@fastify/helmet`: responses that are sent before any hook runs would have no headers (`security-headers.test.ts`, "/api/%zz").
+ *
+ * Helmet also sets no `Permissions-Policy`, and sends HSTS over plain HTTP. These are the headers of every response (REQ-293).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -11,7 +11,6 @@ import { basename, dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, notFound } from './api-error.ts';
-import { pack, takesBrotli } from './compressed-response.ts';
 import { routeFinder } from './route-finder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -135,7 +134,6 @@ function documentSender(html: string): SendDocument {
     styles: hashesOf(html, STYLE_WITHIN),
   });
   const version = createHash('sha256').update(file).digest('base64url');
-  const packed = new Map<string, Promise<Buffer>>();
   return async (request, reply) => {
     const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
     // Weak, because the compressed and the plain document share it.
@@ -144,12 +142,8 @@ function documentSender(html: string): SendDocument {
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding').header('ETag', tag);
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
     // Decoded for each response, because a document takes twice the memory as a string.
-    const document = () => file.toString().replace(THEME_MARK, `data-theme="${theme}"`);
-    reply.type('text/html; charset=utf-8');
-    if (!takesBrotli(request)) return reply.send(document());
-    const bytes = packed.get(theme) ?? pack(document());
-    packed.set(theme, bytes);
-    return reply.header('Content-Encoding', 'br').send(await bytes);
+    reply.type('text/html; charset=utf-8').compress(file.toString().replace(THEME_MARK, `data-theme="${theme}"`));
+    return reply;
   };
 }
 

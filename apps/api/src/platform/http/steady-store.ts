@@ -1,4 +1,4 @@
-/** Not the store of `@fastify/rate-limit`: it counts by the time of day, and cannot take a count back. */
+/** Not the store of `@fastify/rate-limit`: it counts by the time of day and takes no count back (`steady-store.test.ts`). */
 import { performance } from 'node:perf_hooks';
 
 interface Count {
