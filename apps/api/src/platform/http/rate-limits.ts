@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { countedAddress } from './counted-address.ts';
+import { FixedWindowCounter } from './fixed-window-counter.ts';
 import { readSessionToken } from './session-cookie.ts';
-import { SteadyStore } from './steady-store.ts';
 
 const PER_PERSON = 1_200;
 const PER_ADDRESS = 600;
@@ -39,8 +39,8 @@ export interface RateLimits {
 }
 
 export function createRateLimits(nowMs: () => number = () => performance.now()): RateLimits {
-  const requests = new SteadyStore({ cache: COUNTED_KEYS }, nowMs);
-  const guesses = new SteadyStore({ cache: COUNTED_KEYS }, nowMs);
+  const requests = new FixedWindowCounter({ maxKeys: COUNTED_KEYS }, nowMs);
+  const guesses = new FixedWindowCounter({ maxKeys: COUNTED_KEYS }, nowMs);
   const known = new Map<string, { readonly userId: string; readonly untilMs: number }>();
   const counted = new WeakMap<FastifyRequest, { readonly credential: string | undefined; key: string }>();
 
@@ -82,8 +82,8 @@ export function createRateLimits(nowMs: () => number = () => performance.now()):
   };
 }
 
-function count(store: SteadyStore, key: string, max: number): void {
-  const { current, ttlMs } = store.count(key, WINDOW_MS);
+function count(counter: FixedWindowCounter, key: string, max: number): void {
+  const { current, ttlMs } = counter.count(key, WINDOW_MS);
   if (current > max) throw rateLimited(Math.max(1, Math.ceil(ttlMs / 1000)));
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SteadyStore } from './steady-store.ts';
+import { FixedWindowCounter } from './fixed-window-counter.ts';
 
 const WINDOW_MS = 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-function counting({ cache = 3 }: { cache?: number } = {}) {
+function counting({ maxKeys = 3 }: { maxKeys?: number } = {}) {
   let nowMs = 0;
-  const store = new SteadyStore({ cache }, () => nowMs);
-  const count = (key: string) => store.count(key, WINDOW_MS);
-  return { count, refund: (key: string) => store.refund(key), pass: (ms: number) => (nowMs += ms) };
+  const counter = new FixedWindowCounter({ maxKeys }, () => nowMs);
+  const count = (key: string) => counter.count(key, WINDOW_MS);
+  return { count, refund: (key: string) => counter.refund(key), pass: (ms: number) => (nowMs += ms) };
 }
 
 it('takes back a count from the wrong key, and never goes below zero', () => {
@@ -43,7 +43,7 @@ it('ends a window in time although the clock was set back by an hour', () => {
 });
 
 it('evicts the key that was idle longest when it is full', () => {
-  const { count } = counting({ cache: 2 });
+  const { count } = counting({ maxKeys: 2 });
   for (const key of ['a', 'b', 'a', 'c']) count(key);
   expect(count('a').current).toBe(3);
   expect(count('b').current).toBe(1);

@@ -1,4 +1,4 @@
-/** Not the store of `@fastify/rate-limit`: it counts by the time of day and takes no count back (`steady-store.test.ts`). */
+/** Not the store of `@fastify/rate-limit`: it counts by the time of day and takes no count back (`fixed-window-counter.test.ts`). */
 import { performance } from 'node:perf_hooks';
 
 interface Count {
@@ -10,13 +10,13 @@ interface Count {
  * Counts requests in fixed windows, by a monotonic clock. By the time of day, a window would last an hour longer after the clock is set
  * back by an hour, and refuse its caller that long.
  */
-export class SteadyStore {
+export class FixedWindowCounter {
   readonly #counts = new Map<string, Count>();
-  readonly #cache: number;
+  readonly #maxKeys: number;
   readonly #nowMs: () => number;
 
-  constructor({ cache }: { readonly cache: number }, nowMs: () => number = () => performance.now()) {
-    this.#cache = cache;
+  constructor({ maxKeys }: { readonly maxKeys: number }, nowMs: () => number = () => performance.now()) {
+    this.#maxKeys = maxKeys;
     this.#nowMs = nowMs;
   }
 
@@ -31,7 +31,7 @@ export class SteadyStore {
     this.#counts.delete(key);
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
-    if (this.#counts.size > this.#cache && oldest !== undefined) this.#counts.delete(oldest);
+    if (this.#counts.size > this.#maxKeys && oldest !== undefined) this.#counts.delete(oldest);
     return { current: count.current, ttlMs: windowMs - (nowMs - count.begunMs) };
   }
 
