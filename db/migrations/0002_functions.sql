@@ -103,6 +103,38 @@ BEGIN
 END
 $$;
 
+-- Access
+
+-- Finds the session that is valid at `now` and enters its scope for the rest of the transaction: authentication, and its tenant.
+CREATE FUNCTION enter_session(given_sid text, now timestamptz, created_after timestamptz) RETURNS SETOF sessions LANGUAGE plpgsql AS $$
+DECLARE
+  session sessions;
+BEGIN
+  PERFORM set_config('app.scope', 'authentication', true);
+  SELECT * INTO session FROM sessions WHERE sid = given_sid AND expire > now AND created_at > created_after;
+  IF session.sid IS NOT NULL THEN
+    PERFORM set_config('app.tenant_id', session.tenant_id, true);
+    RETURN NEXT session;
+  END IF;
+END
+$$;
+
+-- What decides the access of a user of the current tenant. Volatile, because a stable function may be merged into the statement, which
+-- could then check policies before enter_session() sets the tenant.
+CREATE FUNCTION caller_records(of_user uuid, agreement text, nda text)
+RETURNS TABLE (role user_role, is_active boolean, has_two_factor boolean, is_tenant_active boolean, has_accepted_agreement boolean,
+               has_signed_nda boolean, settings json, flags json) LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  RETURN QUERY SELECT u.role, u.is_active, u.has_two_factor, t.is_active,
+    EXISTS (SELECT FROM legal_acceptances a WHERE a.user_id = u.id AND a.agreement_version = agreement),
+    EXISTS (SELECT FROM nda_acceptances a WHERE a.user_id = u.id AND a.nda_version = nda),
+    (SELECT coalesce(json_object_agg(s.key, s.value), '{}') FROM tenant_settings s),
+    (SELECT coalesce(json_object_agg(f.key, f.enabled), '{}') FROM feature_flags f)
+  FROM users u JOIN tenants t ON t.id = u.tenant_id
+  WHERE u.id = of_user;
+END
+$$;
+
 -- Searchable texts. The policies show a row only to a matching app.search_pattern, so the functions that
 -- update or delete one set it to '%' and then restore it.
 

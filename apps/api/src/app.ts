@@ -93,7 +93,7 @@ import type { Installation } from './platform/installation.ts';
 import { type Keys, keysFor } from './platform/keys.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 import { createProcessWatch } from './platform/metrics/process-watch.ts';
-import { readCallerRecords, readTenantPolicy } from './read-caller-records.ts';
+import { createReadSessionRecords, readCallerRecords, readTenantPolicy } from './read-caller-records.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
@@ -168,6 +168,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
   const scope = createTenantScope(pool);
+  const readSessionRecords = createReadSessionRecords(scope);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(api);
@@ -178,7 +179,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const rateLimits = createRateLimits();
   const hub = createLiveEventHub({
     connection: () => deps.direct ?? connectionSettingsOf(pool),
-    rereadCaller: createRereadCaller(scope, clock, readCallerRecords),
+    rereadCaller: createRereadCaller(clock, readSessionRecords),
   });
   // Each serving process listens, so the health page can count the processes.
   api.addHook('onListen', async () => hub.listen());
@@ -192,7 +193,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const binder = createBinder(api, endpoints, {
     rateLimits,
     csrf,
-    resolveCaller: createResolveCaller(scope, clock, readCallerRecords),
+    resolveCaller: createResolveCaller(scope, clock, readSessionRecords),
     resolveToken: createResolveToken(scope, clock, readCallerRecords),
     readSessionEnd: (token) => scope.withAuthentication((tx) => findSessionEnd(tx, token)),
     recordRefusal: createRecordRefusal(scope),

@@ -1,67 +1,76 @@
 /** Reads what decides a request's access. It reads tables of several modules in one statement, so it is in no module. */
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
-import { and, eq, exists, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ReadCallerRecords, ReadTenantPolicy, TenantPolicy } from './modules/accounts/accounts.public.ts';
-import { users } from './modules/accounts/users.tables.ts';
+import { sql } from 'drizzle-orm';
+import type {
+  CallerRecords,
+  ReadCallerRecords,
+  ReadSessionRecords,
+  ReadTenantPolicy,
+  TenantPolicy,
+} from './modules/accounts/accounts.public.ts';
 import { enabledFlagsOf, readEnabledFlags } from './modules/feature-flags/feature-flags.public.ts';
-import { featureFlags } from './modules/feature-flags/feature-flags.tables.ts';
-import { legalAcceptances } from './modules/legal/legal-acceptances.tables.ts';
-import { ndaAcceptances } from './modules/nda/nda-acceptances.tables.ts';
 import { parseSettings, readSettings } from './modules/settings/settings.public.ts';
-import { tenantSettings } from './modules/settings/tenant-settings.tables.ts';
-import type { Queryable } from './platform/database/queryable.ts';
-import { tenants } from './platform/database/tenants.tables.ts';
+import type { TenantScope } from './platform/database/tenant-scope.ts';
+import { tooOld } from './platform/http/sessions.repository.ts';
+import { isoTime } from './platform/iso-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const selectRecords = (tx: Queryable, userId: string) =>
-  tx
-    .select({
-      role: users.role,
-      isActive: users.isActive,
-      hasTwoFactor: users.hasTwoFactor,
-      isTenantActive: tenants.isActive,
-      hasAcceptedAgreement: sql<boolean>`${exists(
-        tx
-          .select({ one: sql`1` })
-          .from(legalAcceptances)
-          .where(
-            and(
-              eq(legalAcceptances.userId, users.id),
-              eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version),
-            ),
-          ),
-      )}`,
-      hasSignedNda: sql<boolean>`${exists(
-        tx
-          .select({ one: sql`1` })
-          .from(ndaAcceptances)
-          .where(and(eq(ndaAcceptances.userId, users.id), eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version))),
-      )}`,
-      settings: objectOf<unknown>(tx, tenantSettings, tenantSettings.value),
-      flags: objectOf<boolean>(tx, featureFlags, featureFlags.enabled),
-    })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(eq(users.id, userId))
-    .prepare('caller')
-    .execute();
-
-/** The tenant's rows of the table as one object: the value of each key. */
-function objectOf<Value>(tx: Queryable, table: typeof tenantSettings | typeof featureFlags, value: SQLWrapper) {
-  const rows = tx.select({ all: sql`coalesce(json_object_agg(${table.key}, ${value}), '{}')` }).from(table);
-  return sql<Readonly<Record<string, Value>>>`(${rows})`;
+/** A row of the SQL function `caller_records`. */
+interface RecordsRow {
+  readonly role: CallerRecords['user']['role'];
+  readonly is_active: boolean;
+  readonly has_two_factor: boolean;
+  readonly is_tenant_active: boolean;
+  readonly has_accepted_agreement: boolean;
+  readonly has_signed_nda: boolean;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly flags: Readonly<Partial<Record<FeatureFlag, boolean>>>;
 }
 
+interface SessionRow extends RecordsRow {
+  readonly user_id: string;
+  readonly tenant_id: string;
+  readonly last_used_at: Date;
+  readonly stepped_up_at: Date | null;
+}
+
+const AGREEMENTS = [CURRENT_CONFIDENTIALITY_AGREEMENT.version, CURRENT_NDA.version] as const;
+
+const SESSION_RECORDS = `SELECT s.user_id, s.tenant_id, s.last_used_at, s.stepped_up_at, r.*
+  FROM enter_session($1, $2, $3) s, caller_records(s.user_id, $4, $5) r`;
+
 /** One statement for each request, prepared unless behind a pooler. */
+export function createReadSessionRecords(scope: TenantScope): ReadSessionRecords {
+  return async ({ sid, nowMs }) => {
+    const values = [sid, isoTime(nowMs), tooOld(nowMs), ...AGREEMENTS];
+    const [row] = await scope.runStatement<SessionRow>({ name: 'caller', text: SESSION_RECORDS, values });
+    if (row === undefined) return undefined;
+    return {
+      ...recordsOf(row),
+      userId: row.user_id,
+      tenantId: row.tenant_id,
+      lastUsedAtMs: row.last_used_at.getTime(),
+      steppedUpAtMs: row.stepped_up_at?.getTime() ?? null,
+    };
+  };
+}
+
 export const readCallerRecords: ReadCallerRecords = async (tx, userId) => {
-  const [records] = await selectRecords(tx, userId);
-  if (records === undefined) return undefined;
-  const { role, isActive, hasTwoFactor, settings, flags, ...state } = records;
-  const tenantPolicy = policyOf(parseSettings(settings), enabledFlagsOf(flags));
-  return { user: { role, isActive, hasTwoFactor }, ...state, tenantPolicy };
+  const [agreement, nda] = AGREEMENTS;
+  const answer = await tx.execute(sql`select * from caller_records(${userId}, ${agreement}, ${nda})`);
+  const [row] = (answer as unknown as { rows: RecordsRow[] }).rows;
+  return row && recordsOf(row);
 };
+
+const recordsOf = (row: RecordsRow): CallerRecords => ({
+  user: { role: row.role, isActive: row.is_active, hasTwoFactor: row.has_two_factor },
+  isTenantActive: row.is_tenant_active,
+  hasAcceptedAgreement: row.has_accepted_agreement,
+  hasSignedNda: row.has_signed_nda,
+  tenantPolicy: policyOf(parseSettings(row.settings), enabledFlagsOf(row.flags)),
+});
 
 /** The policy without a user, for sign-ins. */
 export const readTenantPolicy: ReadTenantPolicy = async (tx) => {

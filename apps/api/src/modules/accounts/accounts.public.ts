@@ -22,7 +22,7 @@ export type { InvitationRow } from './invitations.repository.ts';
 export { lockOwnAccount, lockOwnAccountNoKeyUpdate } from './lock-own-account.ts';
 export { lookUpInvitation } from './look-up-invitation.ts';
 export { findReachablePeople } from './reachable-people.queries.ts';
-export { actorOf, type ReadCallerRecords } from './read-actor.ts';
+export { actorOf, type CallerRecords, type ReadCallerRecords, type ReadSessionRecords } from './read-actor.ts';
 export { removeStaleSignInState } from './remove-stale-sign-in-state.ts';
 export { resealTotpSecrets } from './reseal-totp-secrets.ts';
 export { createRereadCaller, createResolveCaller } from './resolve-caller.ts';

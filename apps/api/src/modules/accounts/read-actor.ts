@@ -15,6 +15,17 @@ export interface CallerRecords {
   readonly tenantPolicy: TenantPolicy;
 }
 
+/** The records of a session and its user. */
+export interface SessionRecords extends CallerRecords {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly lastUsedAtMs: number;
+  readonly steppedUpAtMs: number | null;
+}
+
+/** Undefined if the session has ended. */
+export type ReadSessionRecords = (session: { sid: string; nowMs: number }) => Promise<SessionRecords | undefined>;
+
 /** Undefined if the tenant of the transaction has no such user. */
 export type ReadCallerRecords = (tx: Queryable, userId: string) => Promise<CallerRecords | undefined>;
 

@@ -270,6 +270,22 @@ describe('pooled connections', () => {
     );
   });
 
+  it('keep no tenant and no scope that a statement outside of a transaction has set', async () => {
+    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+    const scope = createTenantScope(pool);
+    const set = `select set_config('app.scope', 'authentication', true), set_config('app.tenant_id', 'alpha', true)`;
+    const look = `select current_setting('app.tenant_id', true) as tenant, current_setting('app.scope', true) as scope,
+                         (select count(*)::int from opportunities) as rows`;
+    try {
+      await scope.runStatement({ text: set });
+      expect(await scope.runStatement({ text: look })).toEqual([{ tenant: '', scope: '', rows: 0 }]);
+      await expect(scope.runStatement({ text: `${set}, 1 / 0` })).rejects.toThrow('division by zero');
+      expect(await scope.runStatement({ text: look })).toEqual([{ tenant: '', scope: '', rows: 0 }]);
+    } finally {
+      await close();
+    }
+  });
+
   it('are released if the transaction cannot begin', async () => {
     const attempts = Array.from({ length: 30 }, () => database.scope.withTenant('Not One', async () => undefined));
     const outcomes = await Promise.allSettled(attempts);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { currentRequestId, currentWorkKey } from '../request-context.ts';
@@ -37,6 +37,11 @@ export interface TenantScope {
   withAuthentication<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Both scopes, for writes that must check the whole installation (its first admin, unique names). */
   withTenantAndAuthentication<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement without a transaction around it and without a tenant. It sees no row, except through a function that sets its scope
+   * itself (`enter_session`); the settings end with the statement.
+   */
+  runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]>;
   /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
   withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
@@ -60,13 +65,28 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     }
   }
 
+  async function runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]> {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      const { rows } = await client.query<Row>(
+        canPrepareStatements(pool) ? statement : { ...statement, name: undefined },
+      );
+      return rows;
+    } catch (error) {
+      isBroken = hasCode(error, ...STALE_STATEMENT);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
   async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
     let isBroken = false;
     try {
-      // Pipelined, in one round trip.
-      await Promise.all([client.query(BEGIN), client.query(settingStatement(setting))]);
+      await client.query(`${BEGIN}; ${settingsOf(setting)}`);
       const result = await work(tx);
       end();
       const { command } = await client.query('COMMIT');
@@ -91,6 +111,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     withAuthentication: (work) => inTransaction({ scope: 'authentication' }, work),
     withTenantAndAuthentication: async (tenantId, work) =>
       inTransaction({ tenantId: checked(tenantId), scope: 'authentication' }, work),
+    runStatement: (statement) => shareOf(pool)(() => runStatement(statement)),
     withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
   };
 }
@@ -177,8 +198,8 @@ function statementsOf(client: pg.PoolClient, canPrepare: boolean): Statements {
  */
 const IDLE_TIMEOUT = '60s';
 
-/** Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
-function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
+/** Sent in one message with BEGIN. Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
+function settingsOf({ tenantId, scope }: Setting): string {
   const requestId = currentRequestId();
   const settings: [string, string | undefined][] = [
     ['app.tenant_id', tenantId],
@@ -186,11 +207,10 @@ function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
     ['application_name', requestId && `aicv ${requestId}`],
     ['idle_in_transaction_session_timeout', IDLE_TIMEOUT],
   ];
-  const given = settings.filter(([, value]) => value !== undefined);
-  return {
-    text: `SELECT ${given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`,
-    values: given.map(([, value]) => value),
-  };
+  return settings
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value ?? '')}`)
+    .join('; ');
 }
 
 function checked(tenantId: string): string {

@@ -14,7 +14,7 @@ import { sessions } from './sessions.tables.ts';
 const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 
 /** A session created at or before this time has ended, however recently it was used. */
-const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
+export const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 
 /** Creates a session that ends after `lifetimeMs` without use. Returns the token for its cookie, which is stored nowhere. */
 export async function openSession(
@@ -42,27 +42,6 @@ export async function openSession(
     steppedUpAt: session.isSteppedUp ? isoTime(nowMs) : null,
   });
   return token;
-}
-
-/**
- * Finds a session that has not expired, and sets its tenant for the rest of the transaction like `enterTenant`, in one statement. Runs in
- * the authentication scope.
- */
-export async function enterSession(tx: Queryable, sid: string, nowMs: number) {
-  const [session] = await tx
-    .select({
-      sid: sessions.sid,
-      userId: sessions.userId,
-      tenantId: sessions.tenantId,
-      lastUsedAt: sessions.lastUsedAt,
-      steppedUpAt: sessions.steppedUpAt,
-      entered: sql`set_config('app.tenant_id', ${sessions.tenantId}, true)`,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoTime(nowMs)), gt(sessions.createdAt, tooOld(nowMs))))
-    .prepare('session')
-    .execute();
-  return session;
 }
 
 /** True for a row that is a session, including an expired one. */
