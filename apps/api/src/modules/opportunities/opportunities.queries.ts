@@ -84,29 +84,34 @@ export async function listOpportunities(
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
 
-/** The first page of the board or of one of its columns, unfiltered: the most frequent list, which is worth a prepared statement. */
-const isBoardPage = ({ sort, cursor, priority, minScore, maxScore }: OpportunityListing) =>
-  sort === '-createdAt' && [cursor, priority, minScore, maxScore].every((value) => value === undefined);
+/** A page of the board or of one of its columns: the most frequent list, which is worth a prepared statement. */
+const isBoardPage = ({ sort, priority, minScore, maxScore }: OpportunityListing) =>
+  sort === '-createdAt' && [priority, minScore, maxScore].every((value) => value === undefined);
 
+/** Unique for the text of the statement, which depends on the conditions. */
+const boardPageName = ({ stage, cursor }: OpportunityListing) =>
+  `opportunities${stage ? '_of_stage' : ''}${cursor ? '_after' : ''}`;
+
+/** Page and total in one statement. */
 async function readAtOnce(
   tx: Queryable,
   listing: OpportunityListing,
   { viewerId, context }: { viewerId: string; context: ListContext },
 ): Promise<CountedRows> {
-  const { stage, sort, limit, cursor } = listing;
+  const { sort, limit, cursor } = listing;
   const keys = sortKeysOf(sort);
   const ranks = ranksOf(listing);
+  const total = tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks));
   const page = tx
-    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(viewerId) })
+    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(viewerId), total: sql`(${total})`.mapWith(Number) })
     .from(opportunities)
     .where(and(withinRanks(ranks), afterCursor(keys, cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(limit + 1);
-  const [rows, [counted]] = await Promise.all([
-    isBoardPage(listing) ? page.prepare(stage ? 'opportunities_of_stage' : 'opportunities').execute() : page,
-    tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks)),
-  ]);
-  return { rows, count: counted?.count ?? 0, isCountExact: true };
+  const found = await (isBoardPage(listing) ? page.prepare(boardPageName(listing)).execute() : page);
+  // An empty page after a cursor has no row with the total.
+  const counted = found[0]?.total ?? (cursor === undefined ? 0 : (await total)[0]?.count);
+  return { rows: found.map(({ total: _total, ...row }) => row), count: counted ?? 0, isCountExact: true };
 }
 
 async function readOneByOne(
