@@ -9,7 +9,7 @@ const MARKDOWN = `${CONTRACTS}markdown/`;
 const TEST = '[.]test[.]tsx?$';
 
 /** In a module, a file without a second part in its name (`sign-nda.ts`) is a use case. */
-const USE_CASE = `${MODULES}[^/]+/[^/.]+[.]ts$`;
+const USE_CASE = `${MODULES}.+/[^/.]+[.]ts$`;
 
 const forbidden = [
   {
@@ -50,8 +50,8 @@ const forbidden = [
   {
     name: 'tables-see-tables-only',
     comment: 'A foreign key may name the table of another module; nothing else of it, and no logic of its own.',
-    from: { path: `${MODULES}[^/]+/[^/]+[.]tables[.]ts$` },
-    to: { path: API, pathNot: ['[.]tables[.]ts$', `${API}platform/database/`] },
+    from: { path: `${MODULES}.+[.]tables[.]ts$` },
+    to: { path: API, pathNot: ['[.]tables[.]ts$', `${API}platform/db/`] },
   },
   {
     name: 'routes-decide-nothing',

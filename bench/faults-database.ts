@@ -1,9 +1,9 @@
 /** Queries the bundled database of a running product directly. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import type { Pool } from 'pg';
-import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
+import { openDatabase } from '../apps/api/src/platform/db/pool/open-database.ts';
 
 type Row = Record<string, unknown>;
 

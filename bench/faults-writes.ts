@@ -1,5 +1,5 @@
 /** Parallel writes of several users, each recorded with what its response acknowledged. */
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { type Connection, openConnection } from './connection.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 

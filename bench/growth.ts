@@ -4,7 +4,7 @@
  * names contain it, `--records=<number>` fills a smaller tenant. Needs Linux.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
+import { hashPassword } from '../apps/api/src/platform/secrets/password-hash.ts';
 import { callOf, GROWING_CALLS } from '../apps/api/src/testing/growth/growing-calls.ts';
 import { administratorOf, growTenant } from '../apps/api/src/testing/growth/grown-tenant.ts';
 import { BUDGETS } from './budgets.ts';

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { acknowledgeForEachUser } from '../e2e/support/acknowledge-for-each-user.ts';
-import { REMINDER_MODULES } from '../packages/domain/src/module-reminders.ts';
+import { REMINDER_MODULES } from '../packages/domain/src/access/module-reminders.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import type { Session } from './browser-session.ts';
 

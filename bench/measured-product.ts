@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
-import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
-import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
-import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
+import { startBundledPostgres } from '../apps/api/src/platform/db/bundled/bundled-postgres.ts';
+import { openDatabase } from '../apps/api/src/platform/db/pool/open-database.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/schema/migrate.ts';
+import { createPdfRenderer } from '../apps/api/src/platform/documents/pdf/render-pdf.ts';
+import { openSigningIdentity } from '../apps/api/src/platform/documents/signing/signing-identity.ts';
+import { openDocumentStore } from '../apps/api/src/platform/documents/store/document-store.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;

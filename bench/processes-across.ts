@@ -1,6 +1,6 @@
 /** Changes in one process that another must receive, measured without a proxy in front of them. */
 import { createHash } from 'node:crypto';
-import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
+import type { MailServer } from '../apps/api/src/modules/notifications/email/mail-server.testing.ts';
 import { BUDGETS } from './budgets.ts';
 import type { Measurement } from './part.ts';
 import { type Caller, measureUntilTrue, signIn } from './processes-caller.ts';

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeSigningCertificate } from '../apps/api/src/platform/documents/make-signing-certificate.ts';
-import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
+import { makeSigningCertificate } from '../apps/api/src/platform/documents/signing/make-signing-certificate.ts';
+import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security/security-headers.ts';
 import { freePort } from './free-port.ts';
 import { NGINX_SITE, writeNginxFiles } from './processes-nginx-files.ts';
 

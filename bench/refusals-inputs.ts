@@ -1,9 +1,9 @@
 /** The inputs that take longest to reject: texts that make a pattern backtrack from every character, a million members, deep nesting. */
 
-import { LESSON_CONTENT_MAX_LENGTH } from '@aicv/domain/course';
-import { UPDATE_CONTENT_MAX_LENGTH } from '@aicv/domain/investor-update';
-import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { LESSON_CONTENT_MAX_LENGTH } from '@aicv/domain/academy/course';
+import { UPDATE_CONTENT_MAX_LENGTH } from '@aicv/domain/capital/investor-update';
+import { REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 
 /** Of the requested length, or a little less. */
 type TextOf = (length: number) => string;

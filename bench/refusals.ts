@@ -8,7 +8,7 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
-import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
+import { createTenantScope } from '../apps/api/src/platform/db/tenancy/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzTarget, type FuzzWorld, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';

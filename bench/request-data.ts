@@ -1,5 +1,5 @@
 /** The rows for `request.ts`: a board of 1,000 cards, the same in another firm, its readers, and the copy for the bare server. */
-import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
+import { hashPassword } from '../apps/api/src/platform/secrets/password-hash.ts';
 import { BARE_TABLE } from './bare-rows.ts';
 import type { Pool } from './measured-product.ts';
 

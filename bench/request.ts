@@ -5,7 +5,7 @@
  */
 import { strict as assert } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
-import { hashPassword, passwordMatches } from '../apps/api/src/platform/password-hash.ts';
+import { hashPassword, passwordMatches } from '../apps/api/src/platform/secrets/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Measurement, RunPart } from './part.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../apps/api/src/testing/builders/build-user.ts';
-import { rowsOf } from '../apps/api/src/testing/rows-of.ts';
-import { createTestDatabase, type TestDatabase } from '../apps/api/src/testing/test-database.ts';
+import { rowsOf } from '../apps/api/src/testing/database/rows-of.ts';
+import { createTestDatabase, type TestDatabase } from '../apps/api/src/testing/database/test-database.ts';
 
 let folder: string;
 let databases: TestDatabase[];

@@ -7,10 +7,10 @@ import { BackupRefusedError } from '../apps/api/src/platform/backup/backup-refus
 import { bytesText, countText } from '../apps/api/src/platform/backup/progress.ts';
 import { takeBackup } from '../apps/api/src/platform/backup/take-backup.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectCommand } from '../apps/api/src/platform/database/connect-command.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing-identity.ts';
-import { readProductVersion } from '../apps/api/src/platform/installation.ts';
+import { connectCommand } from '../apps/api/src/platform/db/pool/connect-command.ts';
+import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing/signing-identity.ts';
+import { openDocumentStore } from '../apps/api/src/platform/documents/store/document-store.ts';
+import { readProductVersion } from '../apps/api/src/platform/processes/installation.ts';
 import { STORED_DOCUMENTS } from '../apps/api/src/stored-documents.ts';
 import { projectRoot } from './project-root.ts';
 import { CommandError, runCommand } from './run-command.ts';

@@ -11,24 +11,44 @@ const WEB = 'apps/web/src';
 
 /** Rule, importing file, imported file: an import that the rule refuses. */
 const REFUSED: [rule: string, from: string, to: string][] = [
-  ['domain-imports-nothing', 'packages/domain/src/roles.ts', 'node:crypto'],
-  ['domain-imports-nothing', 'packages/domain/src/menu.ts', 'packages/contracts/src/legal.ts'],
-  ['contracts-see-domain-and-zod', 'packages/contracts/src/accounts.ts', 'node:path'],
+  ['domain-imports-nothing', 'packages/domain/src/access/roles.ts', 'node:crypto'],
+  ['domain-imports-nothing', 'packages/domain/src/access/menu.ts', 'packages/contracts/src/legal/legal.ts'],
+  ['contracts-see-domain-and-zod', 'packages/contracts/src/identity/accounts.ts', 'node:path'],
   ['packages-see-no-app', 'packages/contracts/src/shapes.ts', `${API}/clock.ts`],
-  ['platform-knows-no-module', `${API}/platform/http/session.ts`, `${API}/modules/accounts/accounts.public.ts`],
-  ['module-through-its-public-face', `${API}/modules/legal/accept.ts`, `${API}/modules/accounts/find-user.ts`],
-  ['tables-see-tables-only', `${API}/modules/legal/legal.tables.ts`, `${API}/modules/accounts/accounts.public.ts`],
-  ['routes-decide-nothing', `${API}/modules/legal/legal.routes.ts`, `${API}/modules/legal/legal.repository.ts`],
-  ['use-case-through-the-repository', `${API}/modules/nda/sign-nda.ts`, `${API}/modules/nda/nda.tables.ts`],
-  ['use-case-knows-no-http', `${API}/modules/nda/show-nda.ts`, `${API}/modules/nda/nda.presenter.ts`],
-  ['rows-know-nothing-above', `${API}/modules/nda/nda.repository.ts`, `${API}/modules/nda/nda.routes.ts`],
-  ['contracts-stop-at-the-edge', `${API}/modules/legal/legal.queries.ts`, 'packages/contracts/src/legal.ts'],
+  [
+    'platform-knows-no-module',
+    `${API}/platform/http/sessions/session.ts`,
+    `${API}/modules/identity/accounts.public.ts`,
+  ],
+  [
+    'module-through-its-public-face',
+    `${API}/modules/legal/agreements/accept.ts`,
+    `${API}/modules/identity/users/find-user.ts`,
+  ],
+  [
+    'tables-see-tables-only',
+    `${API}/modules/legal/agreements/legal.tables.ts`,
+    `${API}/modules/identity/accounts.public.ts`,
+  ],
+  [
+    'routes-decide-nothing',
+    `${API}/modules/legal/agreements/legal.routes.ts`,
+    `${API}/modules/legal/agreements/legal.repository.ts`,
+  ],
+  ['use-case-through-the-repository', `${API}/modules/legal/nda/sign-nda.ts`, `${API}/modules/legal/nda/nda.tables.ts`],
+  ['use-case-knows-no-http', `${API}/modules/legal/nda/show-nda.ts`, `${API}/modules/legal/nda/nda.presenter.ts`],
+  ['rows-know-nothing-above', `${API}/modules/legal/nda/nda.repository.ts`, `${API}/modules/legal/nda/nda.routes.ts`],
+  [
+    'contracts-stop-at-the-edge',
+    `${API}/modules/legal/agreements/legal.queries.ts`,
+    'packages/contracts/src/legal/legal.ts',
+  ],
   ['ui-and-lib-know-no-feature', `${WEB}/ui/button.tsx`, `${WEB}/features/nda/nda-form.tsx`],
   ['features-stay-apart', `${WEB}/features/legal/dialog.tsx`, `${WEB}/features/nda/nda-form.tsx`],
   ['browser-never-sees-the-server', `${WEB}/lib/api-client.ts`, `${API}/config.ts`],
   ['server-never-sees-the-browser', `${API}/app.ts`, `${WEB}/lib/format.ts`],
-  ['no-testing-in-production', `${API}/open.ts`, `${API}/testing/test-database.ts`],
-  ['demo-builds-with-builders', `${API}/demo/demo-data.ts`, `${API}/testing/test-app.ts`],
+  ['no-testing-in-production', `${API}/open.ts`, `${API}/testing/database/test-database.ts`],
+  ['demo-builds-with-builders', `${API}/demo/demo-data.ts`, `${API}/testing/app/test-app.ts`],
   ['demo-enters-at-main', `${API}/seed.ts`, `${API}/demo/demo-users.ts`],
   ['product-sees-no-tooling', `${WEB}/app/page.tsx`, 'scripts/find-tool.ts'],
   ['no-cycles', `${WEB}/lib/first.ts`, `${WEB}/lib/second.ts`],
@@ -37,13 +57,16 @@ const REFUSED: [rule: string, from: string, to: string][] = [
 
 /** Imports that the architecture allows. */
 const ALLOWED: [from: string, to: string][] = [
-  ['packages/domain/src/brand.ts', 'packages/domain/src/tenant.ts'],
-  [`${API}/modules/opportunities/opportunities.tables.ts`, `${API}/modules/accounts/accounts.tables.ts`],
-  [`${API}/modules/opportunities/move-opportunity.ts`, `${API}/modules/legal/legal.public.ts`],
-  [`${API}/modules/opportunities/opportunities.routes.ts`, 'packages/contracts/src/opportunities.ts'],
-  [`${API}/demo/demo-opportunities.ts`, `${API}/testing/builders/build-opportunity.ts`],
+  ['packages/domain/src/text/brand.ts', 'packages/domain/src/identity/tenant.ts'],
+  [`${API}/modules/opportunities/board/opportunities.tables.ts`, `${API}/modules/identity/users/accounts.tables.ts`],
+  [`${API}/modules/opportunities/board/move-opportunity.ts`, `${API}/modules/legal/legal.public.ts`],
+  [
+    `${API}/modules/opportunities/board/opportunities.routes.ts`,
+    'packages/contracts/src/opportunities/opportunities.ts',
+  ],
+  [`${API}/demo/opportunities/demo-opportunities.ts`, `${API}/testing/builders/build-opportunity.ts`],
   [`${API}/main.ts`, `${API}/demo/demo-users.ts`],
-  [`${API}/platform/http/session.test.ts`, `${API}/testing/test-app.ts`],
+  [`${API}/platform/http/sessions/session.test.ts`, `${API}/testing/app/test-app.ts`],
   [`${WEB}/app/home.tsx`, `${WEB}/features/nda/nda-form.tsx`],
 ];
 
@@ -75,7 +98,7 @@ describe('the import boundaries', () => {
   });
 
   it('refuse a type-only import', () => {
-    expect(violations).toContain(`contracts-stop-at-the-edge: ${API}/modules/legal/legal.queries.ts`);
+    expect(violations).toContain(`contracts-stop-at-the-edge: ${API}/modules/legal/agreements/legal.queries.ts`);
   });
 });
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runIfInstalled } from '../apps/api/src/platform/documents/installed-program.testing.ts';
-import { clearAuditLog, recordEntries } from '../apps/api/src/testing/audit-entries.ts';
-import { startTestApp, type TestApp } from '../apps/api/src/testing/test-app.ts';
+import { runIfInstalled } from '../apps/api/src/platform/documents/signing/installed-program.testing.ts';
+import { startTestApp, type TestApp } from '../apps/api/src/testing/app/test-app.ts';
+import { clearAuditLog, recordEntries } from '../apps/api/src/testing/records/audit-entries.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Runs the programs printed in docs/evidence.md: its description of the files must suffice to verify them and to detect changes. */

@@ -4,7 +4,7 @@
 import {
   findPostgresPackage,
   preparePackageInPlace,
-} from '../apps/api/src/platform/database/bundled-postgres-binaries.ts';
+} from '../apps/api/src/platform/db/bundled/bundled-postgres-binaries.ts';
 
 try {
   preparePackageInPlace(findPostgresPackage());

@@ -7,11 +7,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'apps/api/src/platform/backup/backup.test.ts',
-  'apps/api/src/platform/database/bundled-postgres-survival.test.ts',
+  'apps/api/src/platform/db/bundled/bundled-postgres-survival.test.ts',
   'apps/api/src/main.test.ts',
-  'apps/api/src/access-matrix.test.ts',
+  'apps/api/src/app-tests/access-matrix.test.ts',
   'apps/api/src/platform/pictures/resize-picture.test.ts',
-  'apps/api/src/platform/database/bundled-postgres.test.ts',
+  'apps/api/src/platform/db/bundled/bundled-postgres.test.ts',
   'scripts/backup-commands.test.ts',
   'scripts/verify-audit.test.ts',
 ] as const;

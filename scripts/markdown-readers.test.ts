@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runIfInstalled } from '../apps/api/src/platform/documents/installed-program.testing.ts';
-import { type MarkdownPart, markdownParts, type Run } from '../apps/api/src/platform/documents/markdown-parts.ts';
-import { writeBlocks } from '../apps/api/src/platform/documents/write-blocks.testing.ts';
-import { readPdfText } from '../apps/api/src/testing/read-pdf-text.ts';
+import {
+  type MarkdownPart,
+  markdownParts,
+  type Run,
+} from '../apps/api/src/platform/documents/markdown/markdown-parts.ts';
+import { writeBlocks } from '../apps/api/src/platform/documents/pdf/write-blocks.testing.ts';
+import { runIfInstalled } from '../apps/api/src/platform/documents/signing/installed-program.testing.ts';
+import { readPdfText } from '../apps/api/src/testing/readers/read-pdf-text.ts';
 import { pageText } from '../apps/web/src/ui/page-text.testing.tsx';
 import { markdownExcerpt } from '../packages/contracts/src/markdown/markdown-excerpt.ts';
 

@@ -9,9 +9,9 @@ import { bytesText, countText } from '../apps/api/src/platform/backup/progress.t
 import { requireSupportedMigrations, restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { verifyArchive } from '../apps/api/src/platform/backup/verify-archive.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectAsOwner } from '../apps/api/src/platform/database/connect-database.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing-identity.ts';
+import { connectAsOwner } from '../apps/api/src/platform/db/pool/connect-database.ts';
+import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing/signing-identity.ts';
+import { openDocumentStore } from '../apps/api/src/platform/documents/store/document-store.ts';
 import { projectRoot } from './project-root.ts';
 import { runCommand } from './run-command.ts';
 

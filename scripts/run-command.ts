@@ -1,9 +1,9 @@
 import { ConfigError } from '../apps/api/src/config.ts';
 import { BackupRefusedError } from '../apps/api/src/platform/backup/backup-refused-error.ts';
-import { BundledPostgresError } from '../apps/api/src/platform/database/bundled-postgres-error.ts';
-import { DatabaseRefusedError } from '../apps/api/src/platform/database/connect-database.ts';
-import { DocumentStoreError } from '../apps/api/src/platform/documents/document-store.ts';
-import { describeForLog } from '../apps/api/src/platform/http/describe-for-log.ts';
+import { BundledPostgresError } from '../apps/api/src/platform/db/bundled/bundled-postgres-error.ts';
+import { DatabaseRefusedError } from '../apps/api/src/platform/db/pool/connect-database.ts';
+import { DocumentStoreError } from '../apps/api/src/platform/documents/store/document-store.ts';
+import { describeForLog } from '../apps/api/src/platform/http/errors/describe-for-log.ts';
 
 /** The command cannot continue; the message is one line for the user. */
 export class CommandError extends Error {}

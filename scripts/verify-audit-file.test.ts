@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSigningCertificate } from '../apps/api/src/platform/documents/make-signing-certificate.ts';
-import { clearAuditLog, recordEntries, recordEntry, tamper } from '../apps/api/src/testing/audit-entries.ts';
-import { startTestApp, type TestApp } from '../apps/api/src/testing/test-app.ts';
-import type { TestClient } from '../apps/api/src/testing/test-client.ts';
+import { makeSigningCertificate } from '../apps/api/src/platform/documents/signing/make-signing-certificate.ts';
+import { startTestApp, type TestApp } from '../apps/api/src/testing/app/test-app.ts';
+import type { TestClient } from '../apps/api/src/testing/app/test-client.ts';
+import { clearAuditLog, recordEntries, recordEntry, tamper } from '../apps/api/src/testing/records/audit-entries.ts';
 import { projectRoot } from './project-root.ts';
 
 const SOMEONE = '7d444840-9dc0-11d1-b245-5ffdce74fad2';

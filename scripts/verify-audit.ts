@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
-import { type ChainVerification, verifyAuditChain } from '../apps/api/src/platform/audit/verify-audit-chain.ts';
-import { connectCommand } from '../apps/api/src/platform/database/connect-command.ts';
-import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
-import { listTenantIds } from '../apps/api/src/platform/database/tenants.queries.ts';
+import { type ChainVerification, verifyAuditChain } from '../apps/api/src/platform/audit/chain/verify-audit-chain.ts';
+import { connectCommand } from '../apps/api/src/platform/db/pool/connect-command.ts';
+import { createTenantScope } from '../apps/api/src/platform/db/tenancy/tenant-scope.ts';
+import { listTenantIds } from '../apps/api/src/platform/db/tenancy/tenants.queries.ts';
 import { projectRoot } from './project-root.ts';
 import { CommandError, runCheck } from './run-command.ts';
 

@@ -8,7 +8,7 @@ import { platformDocument, scriptsOf } from './platform-document.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
- * The folder in which the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps them from being served as files.
+ * The folder in which the server finds them (`apps/api/src/platform/http/static/serve-pages.ts`); the name keeps them from being served as files.
  */
 const FOLDER = '.platform';
 const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');

@@ -1,6 +1,6 @@
 /** Writing for investors: rounds, updates, their views, and their exports. */
 
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import type { Browser, Page } from '@playwright/test';
 import { delayRequests } from '../support/delay-requests.ts';
 import {

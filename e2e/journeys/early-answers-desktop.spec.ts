@@ -2,7 +2,7 @@
  * A page's first requests start before its code has loaded: once each, only for users who may read the data, and only if the page uses
  * the response (ADR-web-1).
  */
-import { ROLES } from '@aicv/domain/roles';
+import { ROLES } from '@aicv/domain/access/roles';
 import type { Page } from '@playwright/test';
 import { pagesWithoutRecord } from '../../scripts/declared-routes.ts';
 import { expect, registerThroughApi, signInAs, test } from '../support/test.ts';

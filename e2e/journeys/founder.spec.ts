@@ -1,5 +1,5 @@
 /** The founder's message (REQ-262). */
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 
 const SECTIONS = [

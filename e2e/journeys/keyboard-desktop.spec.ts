@@ -1,5 +1,5 @@
 /** Every page by keyboard alone: all controls are reachable in order, the focus is visible, and there is no keyboard trap. */
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';

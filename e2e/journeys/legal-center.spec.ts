@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BROWSER_STEPS, signingSteps, TRAIL_STEP_LABELS } from '@aicv/domain/nda-evidence';
+import { BROWSER_STEPS, signingSteps, TRAIL_STEP_LABELS } from '@aicv/domain/legal/nda-evidence';
 import type { Download, Page } from '@playwright/test';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import {

@@ -1,5 +1,5 @@
 /** Markdown as users type it, on every page that shows or previews it. Journeys fail on a CSP violation (../support/test.ts). */
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import type { Page } from '@playwright/test';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 

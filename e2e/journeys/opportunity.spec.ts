@@ -1,6 +1,6 @@
 /** One opportunity's page: blind reviews, comments with mentions, conflicting edits, and the launch of a venture. */
 
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';

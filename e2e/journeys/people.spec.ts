@@ -1,6 +1,6 @@
 /** The administrator's list of users, and the notifications of a user who requested a role. */
 
-import { ROLES } from '@aicv/domain/roles';
+import { ROLES } from '@aicv/domain/access/roles';
 import type { Browser, Page } from '@playwright/test';
 import { chooseItem } from '../support/choose-item.ts';
 import {

@@ -1,8 +1,8 @@
 /** The fixture of the browser tests: a client address of its own for each test, and no console error or policy violation in any. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
-import type { Role } from '@aicv/domain/roles';
+import { REMINDER_MODULES } from '@aicv/domain/access/module-reminders';
+import type { Role } from '@aicv/domain/access/roles';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { acknowledgeForEachUser } from './acknowledge-for-each-user.ts';

@@ -3,14 +3,14 @@
  */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { brand } from '@aicv/domain/brand';
-import { isMailAddress } from '@aicv/domain/mail-address';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@aicv/domain/password-rules';
-import type { RegistrationPolicy } from '@aicv/domain/role-grant';
-import { characterCount, isPlainLine } from '@aicv/domain/text-rules';
-import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
-import { isLoopback } from './platform/loopback.ts';
-import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts';
+import { isMailAddress } from '@aicv/domain/identity/mail-address';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@aicv/domain/identity/password-rules';
+import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
+import { brand } from '@aicv/domain/text/brand';
+import { characterCount, isPlainLine } from '@aicv/domain/text/text-rules';
+import type { DocumentStoreSettings } from './platform/documents/store/document-store.ts';
+import { readTracingSettings, type TracingSettings } from './platform/observability/tracing-settings.ts';
+import { isLoopback } from './platform/processes/loopback.ts';
 
 // REQ-314
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordEntries } from './testing/audit-entries.ts';
-import { rowsOf } from './testing/rows-of.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { rowsOf } from './testing/database/rows-of.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
+import { recordEntries } from './testing/records/audit-entries.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const PROCESS_TIMEOUT_MS = 90_000;

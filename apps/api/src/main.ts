@@ -3,30 +3,27 @@
 import cluster, { type Worker } from 'node:cluster';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { type Logger, pino } from 'pino';
-import { announce } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DemoDataError, loadDemoDataApart } from './demo/load-demo-data-apart.ts';
-import { migrateProductDatabase, openProductDatabase } from './open-product-database.ts';
-import { plainConnectionsOf } from './plain-connections.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import type { BundledConnection } from './platform/database/bundled-postgres.ts';
-import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
-import { type ConnectedDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
-import { hasBeenStarted, recordFirstStart } from './platform/database/first-start.ts';
-import { savePublicUrl } from './platform/database/public-url.ts';
-import { createTenantScope, type TenantScope } from './platform/database/tenant-scope.ts';
-import { openSigningIdentity, type SigningIdentity } from './platform/documents/signing-identity.ts';
-import { describeForLog } from './platform/http/describe-for-log.ts';
-import { ListenError } from './platform/http/listen.ts';
-import { readProductVersion } from './platform/installation.ts';
-import { isoTime } from './platform/iso-time.ts';
-import { logDestination, logIsWritten } from './platform/log-destination.ts';
-import { logOptions } from './platform/log-options.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
-import { type Observation, startObservation } from './platform/metrics/observation.ts';
-import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import type { BundledConnection } from './platform/db/bundled/bundled-postgres.ts';
+import { BundledPostgresError } from './platform/db/bundled/bundled-postgres-error.ts';
+import { type ConnectedDatabase, DatabaseRefusedError } from './platform/db/pool/connect-database.ts';
+import { hasBeenStarted, recordFirstStart } from './platform/db/schema/first-start.ts';
+import { savePublicUrl } from './platform/db/schema/public-url.ts';
+import { createTenantScope, type TenantScope } from './platform/db/tenancy/tenant-scope.ts';
+import { openSigningIdentity, type SigningIdentity } from './platform/documents/signing/signing-identity.ts';
+import { ListenError } from './platform/http/connections/listen.ts';
+import { describeForLog } from './platform/http/errors/describe-for-log.ts';
+import { logDestination, logIsWritten } from './platform/observability/log-destination.ts';
+import { logOptions } from './platform/observability/log-options.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import { type Observation, startObservation } from './platform/observability/observation.ts';
+import { serveMetrics } from './platform/observability/serve-metrics.ts';
+import { readProductVersion } from './platform/processes/installation.ts';
 import {
   END_WITHIN_MS,
   type FromWorker,
@@ -34,10 +31,13 @@ import {
   superviseWorkers,
   WorkerEndedError,
   type Workers,
-} from './platform/supervise-workers.ts';
-import { requireOwnDemoPassword } from './require-own-demo-password.ts';
-import { runJobs } from './run-jobs.ts';
+} from './platform/processes/supervise-workers.ts';
+import { isoTime } from './platform/text/iso-time.ts';
 import { openServer } from './serve-requests.ts';
+import { announce } from './start/announce.ts';
+import { migrateProductDatabase, openProductDatabase } from './start/open-product-database.ts';
+import { plainConnectionsOf } from './start/plain-connections.ts';
+import { requireOwnDemoPassword } from './start/require-own-demo-password.ts';
 
 /** Time limit of the whole stop. The process then exits at once (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;

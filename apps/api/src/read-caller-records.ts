@@ -1,6 +1,6 @@
 /** Reads what decides a request's access. It reads tables of several modules in one statement, so it is in no module. */
-import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
 import type {
   CallerRecords,
@@ -8,12 +8,12 @@ import type {
   ReadSessionRecords,
   ReadTenantPolicy,
   TenantPolicy,
-} from './modules/accounts/accounts.public.ts';
-import { enabledFlagsOf, readEnabledFlags } from './modules/feature-flags/feature-flags.public.ts';
+} from './modules/identity/accounts.public.ts';
+import { enabledFlagsOf, readEnabledFlags } from './modules/settings/feature-flags.public.ts';
 import { parseSettings, readSettings } from './modules/settings/settings.public.ts';
-import type { TenantScope } from './platform/database/tenant-scope.ts';
-import { tooOld } from './platform/http/sessions.repository.ts';
-import { isoTime } from './platform/iso-time.ts';
+import type { TenantScope } from './platform/db/tenancy/tenant-scope.ts';
+import { tooOld } from './platform/http/sessions/sessions.repository.ts';
+import { isoTime } from './platform/text/iso-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
-import type { ConnectedDatabase } from './platform/database/connect-database.ts';
-import { openDocumentStore } from './platform/documents/document-store.ts';
-import { createPdfRenderer } from './platform/documents/render-pdf.ts';
-import type { SigningIdentity } from './platform/documents/signing-identity.ts';
-import { listen } from './platform/http/listen.ts';
-import { readProductVersion } from './platform/installation.ts';
-import { logDestination } from './platform/log-destination.ts';
-import { logOptions } from './platform/log-options.ts';
-import type { Observation } from './platform/metrics/observation.ts';
-import { readSessionSecrets } from './platform/session-secret.ts';
+import type { ConnectedDatabase } from './platform/db/pool/connect-database.ts';
+import { createPdfRenderer } from './platform/documents/pdf/render-pdf.ts';
+import type { SigningIdentity } from './platform/documents/signing/signing-identity.ts';
+import { openDocumentStore } from './platform/documents/store/document-store.ts';
+import { listen } from './platform/http/connections/listen.ts';
+import { logDestination } from './platform/observability/log-destination.ts';
+import { logOptions } from './platform/observability/log-options.ts';
+import type { Observation } from './platform/observability/observation.ts';
+import { readProductVersion } from './platform/processes/installation.ts';
+import { readSessionSecrets } from './platform/secrets/session-secret.ts';
 
 /** Builds the application with its dependencies, except the database. It does not listen yet. */
 export async function openServer(given: {

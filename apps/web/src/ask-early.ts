@@ -1,7 +1,7 @@
 /** For the script in a document: sends the page's first requests before any code of the page has loaded (ADR-web-1). */
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { LegalStatus } from '@aicv/contracts/legal';
-import type { Capability } from '@aicv/domain/access-policy';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { LegalStatus } from '@aicv/contracts/legal/legal';
+import type { Capability } from '@aicv/domain/access/access-policy';
 import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/early-answers.ts';
 import { LONGEST_MS } from './lib/longest-ms.ts';
 

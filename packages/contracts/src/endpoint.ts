@@ -1,5 +1,5 @@
 /** The declaration of each endpoint in the table. The server binds it, and the browser client is typed from it. */
-import type { Capability } from '@aicv/domain/access-policy';
+import type { Capability } from '@aicv/domain/access/access-policy';
 import type * as z from 'zod/v4/core';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

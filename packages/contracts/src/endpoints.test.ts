@@ -1,5 +1,5 @@
-import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
-import { TOKEN_SCOPES } from '@aicv/domain/access-token';
+import { CAPABILITY_NAMES } from '@aicv/domain/access/access-policy';
+import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
 import { describe, expect, it } from 'vitest';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import { type Endpoint, isShape, pathInV2 } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { isStorableJson, isWrittenLongerThan } from '@aicv/domain/storable-json';
+import { isStorableJson, isWrittenLongerThan } from '@aicv/domain/text/storable-json';
 import * as z from 'zod/mini';
 
 interface JsonObjectRules {

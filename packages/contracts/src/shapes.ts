@@ -1,15 +1,16 @@
 /** Shapes that several features share: ids, times, texts, scores and the parts of a list (REQ-147, REQ-281). */
-import { isCalendarDate } from '@aicv/domain/calendar-date';
-import { type DecimalSize, parseDecimal } from '@aicv/domain/decimal';
-import { ROLES } from '@aicv/domain/roles';
-import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
+
+import { ROLES } from '@aicv/domain/access/roles';
+import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
+import { type DecimalSize, parseDecimal } from '@aicv/domain/numbers/decimal';
+import { parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
 import {
   hasMoreCharactersThan,
   hasTooManyMarks,
   isPlainLine,
   isStorableText,
   showsNothing,
-} from '@aicv/domain/text-rules';
+} from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './list-limits.ts';
 

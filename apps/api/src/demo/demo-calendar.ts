@@ -1,7 +1,7 @@
 /** Times of the demonstration data, relative to the load. Days and months are in UTC. */
 
-import { dateOfMs } from '@aicv/domain/calendar-date';
-import { isoTime } from '../platform/iso-time.ts';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { isoTime } from '../platform/text/iso-time.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../platform/database/queryable.ts';
+import type { Queryable } from '../platform/db/pool/queryable.ts';
 
 /** Rows per statement. The limit keeps parameters below megabytes. */
 const BATCH = 1_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTenantScope } from '../platform/database/tenant-scope.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { waitForBlockedSession } from '../testing/wait-for-blocked-session.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { createTenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import { rowsOf } from '../testing/database/rows-of.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { waitForBlockedSession } from '../testing/database/wait-for-blocked-session.ts';
 import { DemoDataError, loadDemoDataApart } from './load-demo-data-apart.ts';
+import { DEMO_ACCOUNTS } from './people/demo-accounts.ts';
 
 const password = 'a password for demonstrations';
 const never = new AbortController().signal;

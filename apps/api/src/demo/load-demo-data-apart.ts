@@ -4,9 +4,9 @@
  */
 import { fork } from 'node:child_process';
 import type pg from 'pg';
-import type { TenantScope } from '../platform/database/tenant-scope.ts';
-import { workerPath } from '../platform/worker-path.ts';
-import { hasPeople, IN_USE } from './has-people.ts';
+import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import { workerPath } from '../platform/processes/worker-path.ts';
+import { hasPeople, IN_USE } from './people/has-people.ts';
 
 export interface DemoDataTask {
   /** Connects to PostgreSQL itself. */

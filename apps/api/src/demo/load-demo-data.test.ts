@@ -1,10 +1,10 @@
-import { brand } from '@aicv/domain/brand';
-import { ROLES } from '@aicv/domain/roles';
+import { ROLES } from '@aicv/domain/access/roles';
+import { brand } from '@aicv/domain/text/brand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestClock } from '../testing/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { createTestClock } from '../testing/app/test-clock.ts';
+import { rowsOf } from '../testing/database/rows-of.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const PASSWORD = 'a password for demonstrations';

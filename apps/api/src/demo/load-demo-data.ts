@@ -1,25 +1,25 @@
 /** The demonstration data (REQ-320): the same on every load, dated relative to now, loaded completely or not at all. */
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { sql } from 'drizzle-orm';
-import { recordAuditEvent } from '../platform/audit/record-audit-event.ts';
+import { recordAuditEvent } from '../platform/audit/log/record-audit-event.ts';
 import type { Clock } from '../platform/clock.ts';
-import { installationSettings } from '../platform/database/installation-settings.tables.ts';
-import type { Queryable } from '../platform/database/queryable.ts';
-import type { TenantScope } from '../platform/database/tenant-scope.ts';
-import { hashPassword } from '../platform/password-hash.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { demoLearners } from './demo-learners.ts';
-import { demoOpportunities } from './demo-opportunities.ts';
-import { hasPeople, IN_USE } from './has-people.ts';
-import { loadDemoAcademy } from './load-demo-academy.ts';
-import { loadDemoCapital } from './load-demo-capital.ts';
-import { loadDemoKpis } from './load-demo-kpis.ts';
-import { loadDemoPeople } from './load-demo-people.ts';
-import { loadDemoPipeline } from './load-demo-pipeline.ts';
-import { loadDemoSettings } from './load-demo-settings.ts';
-import { loadDemoSprints } from './load-demo-sprints.ts';
-import { loadDemoTenants } from './load-demo-tenants.ts';
-import { loadDemoVentures } from './load-demo-ventures.ts';
+import type { Queryable } from '../platform/db/pool/queryable.ts';
+import { installationSettings } from '../platform/db/schema/installation-settings.tables.ts';
+import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import { hashPassword } from '../platform/secrets/password-hash.ts';
+import { demoLearners } from './academy/demo-learners.ts';
+import { loadDemoAcademy } from './academy/load-demo-academy.ts';
+import { loadDemoCapital } from './capital/load-demo-capital.ts';
+import { demoOpportunities } from './opportunities/demo-opportunities.ts';
+import { loadDemoPipeline } from './opportunities/load-demo-pipeline.ts';
+import { DEMO_ACCOUNTS } from './people/demo-accounts.ts';
+import { hasPeople, IN_USE } from './people/has-people.ts';
+import { loadDemoPeople } from './people/load-demo-people.ts';
+import { loadDemoSettings } from './people/load-demo-settings.ts';
+import { loadDemoTenants } from './people/load-demo-tenants.ts';
+import { loadDemoKpis } from './ventures/load-demo-kpis.ts';
+import { loadDemoSprints } from './ventures/load-demo-sprints.ts';
+import { loadDemoVentures } from './ventures/load-demo-ventures.ts';
 
 /** Any fixed number serves as lock key. Of processes that start together, one loads and the others find the data. */
 const DEMO_LOCK = 4_157_302_120;

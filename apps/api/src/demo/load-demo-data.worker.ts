@@ -1,9 +1,9 @@
 /** A child process, not a thread. Receives the connection of the database to load into, and sends the result. */
 import { once } from 'node:events';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { createTenantScope } from '../platform/database/tenant-scope.ts';
-import { describeForLog } from '../platform/http/describe-for-log.ts';
+import { openDatabase } from '../platform/db/pool/open-database.ts';
+import { createTenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import { describeForLog } from '../platform/http/errors/describe-for-log.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import type { DemoDataAnswer, DemoDataTask } from './load-demo-data-apart.ts';
 

@@ -1,11 +1,11 @@
-import type { AuditEvent } from '@aicv/domain/audit-event';
+import type { AuditEvent } from '@aicv/domain/audit/audit-event';
 import type { Caller } from './access/caller.ts';
-import { auditContextOf } from './audit/audit-context.ts';
-import { recordAuditEvent, type WrittenEntry } from './audit/record-audit-event.ts';
+import { auditContextOf } from './audit/log/audit-context.ts';
+import { recordAuditEvent, type WrittenEntry } from './audit/log/record-audit-event.ts';
 import type { Clock } from './clock.ts';
-import type { Queryable } from './database/queryable.ts';
-import type { TenantScope } from './database/tenant-scope.ts';
-import type { Client } from './http/client-of.ts';
+import type { Queryable } from './db/pool/queryable.ts';
+import type { TenantScope } from './db/tenancy/tenant-scope.ts';
+import type { Client } from './http/connections/client-of.ts';
 
 /** A caller's request in one transaction. */
 export interface Context {

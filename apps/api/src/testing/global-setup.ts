@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
-import { PRODUCT_ROLE, RUNNING_ROLE } from '../platform/database/create-postgres-cluster.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { TEMPLATE_DATABASE, type TestServer } from './test-server.ts';
+import { startBundledPostgres } from '../platform/db/bundled/bundled-postgres.ts';
+import { PRODUCT_ROLE, RUNNING_ROLE } from '../platform/db/bundled/create-postgres-cluster.ts';
+import { openDatabase } from '../platform/db/pool/open-database.ts';
+import { migrateDatabase } from '../platform/db/schema/migrate.ts';
+import { TEMPLATE_DATABASE, type TestServer } from './app/test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';

@@ -1,7 +1,7 @@
-import type { Actor } from '@aicv/domain/access-policy';
-import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
-import { MENU } from '@aicv/domain/menu';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import type { Actor } from '@aicv/domain/access/access-policy';
+import { MENU } from '@aicv/domain/access/menu';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/settings/feature-flags';
 import { describe, expect, it } from 'vitest';
 import { availableMenuFor } from './available-pages.ts';
 

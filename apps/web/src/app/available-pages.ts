@@ -1,5 +1,5 @@
-import type { Actor } from '@aicv/domain/access-policy';
-import { type MenuEntry, menuFor } from '@aicv/domain/menu';
+import type { Actor } from '@aicv/domain/access/access-policy';
+import { type MenuEntry, menuFor } from '@aicv/domain/access/menu';
 
 /** The typed route of each menu entry: the domain's path is a plain string. */
 const PAGES = {

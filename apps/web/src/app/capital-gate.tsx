@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CapitalAccess } from '../features/capital/capital-access.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../lib/server-clock.ts';
 import { useBrand } from '../lib/use-brand.ts';

@@ -1,6 +1,6 @@
-import type { Capability } from '@aicv/domain/access-policy';
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { TASK_STATUSES } from '@aicv/domain/task';
+import type { Capability } from '@aicv/domain/access/access-policy';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
 import { certificatesQuery } from '../features/academy/api/certificates-query.ts';
 import { courseListQuery } from '../features/academy/api/course-list-query.ts';

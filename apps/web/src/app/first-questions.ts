@@ -1,7 +1,7 @@
 /** Runs at build time only, and calls no server. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
-import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
+import { CAPABILITIES, type Capability } from '@aicv/domain/access/access-policy';
 import type { EarlyQuestion } from '../ask-early.ts';
 import { type EarlyAnswer, setEarlyAnswers } from '../lib/early-answers.ts';
 import { createQueryClient } from '../lib/query-client.ts';

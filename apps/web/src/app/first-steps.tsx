@@ -1,4 +1,4 @@
-import { type Actor, decideAccess } from '@aicv/domain/access-policy';
+import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FirstStepsPanel } from '../features/first-steps/components/first-steps-panel.tsx';

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button-class.ts';
 

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { NoticeLinkProps } from '../features/notifications/notice-link.ts';
 import { useSignedIn } from './signed-in.ts';

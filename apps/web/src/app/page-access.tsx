@@ -1,5 +1,5 @@
-import { type Capability, decideAccess } from '@aicv/domain/access-policy';
-import type { ReminderModule } from '@aicv/domain/module-reminders';
+import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
 import { late } from '../ui/late.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { SearchLinkProps } from '../features/search/search-target.ts';
 import { PAGE_LINKS, type SearchPageKey } from './search-pages.ts';

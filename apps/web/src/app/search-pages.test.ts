@@ -1,6 +1,6 @@
-import type { Actor } from '@aicv/domain/access-policy';
-import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import type { Actor } from '@aicv/domain/access/access-policy';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
+import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { describe, expect, it } from 'vitest';
 import { searchPagesFor } from './search-pages.ts';
 

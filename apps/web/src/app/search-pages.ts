@@ -1,4 +1,4 @@
-import { type Actor, type Capability, decideAccess } from '@aicv/domain/access-policy';
+import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import { linkOptions } from '@tanstack/react-router';
 import type { SearchPage } from '../features/search/search-target.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_END_SENTENCES } from '@aicv/domain/session-end';
+import { SESSION_END_SENTENCES } from '@aicv/domain/identity/session-end';
 import { sessionEndReason } from '../lib/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 

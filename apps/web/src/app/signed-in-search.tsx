@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { SearchDialog } from '../features/search/components/search-dialog.tsx';
 import type { SearchPaletteProps } from '../features/search/components/search-palette-provider.tsx';
 import { SearchLink } from './search-link.tsx';

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { LegalStatus } from '@aicv/contracts/legal';
-import { decideAccess } from '@aicv/domain/access-policy';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { LegalStatus } from '@aicv/contracts/legal/legal';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { TwoFactorHost } from '../features/two-factor/components/two-factor-host.tsx';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { Actor } from '@aicv/domain/access-policy';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { createContext, use } from 'react';
 
 interface SignedIn {

@@ -1,6 +1,6 @@
-import { CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access-policy';
-import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
-import type { Role } from '@aicv/domain/roles';
+import { CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import type { Role } from '@aicv/domain/access/roles';
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button-class.ts';
 import { SwitchedOffState } from '../ui/switched-off-state.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { useEffect } from 'react';
 import { TwoFactorSection } from '../features/two-factor/components/two-factor-section.tsx';
 import { roleLabel } from '../lib/person.ts';

@@ -2,7 +2,7 @@
  * The confidentiality reminders that a user has acknowledged in this browser session (REQ-120). They are in a cookie that ends with
  * the browser session: its tabs share it, unlike session storage, and local storage would outlive it.
  */
-import type { ReminderModule } from '@aicv/domain/module-reminders';
+import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import { readCookie, writePageCookie } from './page-cookie.ts';
 
 /** Its value is the user's id and the modules, joined by dots. */

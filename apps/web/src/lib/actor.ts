@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { LegalStatus } from '@aicv/contracts/legal';
-import type { Actor } from '@aicv/domain/access-policy';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { LegalStatus } from '@aicv/contracts/legal/legal';
+import type { Actor } from '@aicv/domain/access/access-policy';
 
 /** The user as the access policy sees them, with the flags of their tenant. */
 export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {

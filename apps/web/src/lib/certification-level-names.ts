@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '@aicv/domain/certification';
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
 
 export const CERTIFICATION_LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
   bronze: 'Bronze',

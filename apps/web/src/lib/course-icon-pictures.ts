@@ -1,4 +1,4 @@
-import type { CourseIcon } from '@aicv/domain/course';
+import type { CourseIcon } from '@aicv/domain/academy/course';
 import {
   BookOpen,
   Brain,

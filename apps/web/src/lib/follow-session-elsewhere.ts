@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onRefusal } from './api-client.ts';
 import { adoptSession, fetchSessionUser, SESSION_QUERY_KEY, sessionChannel } from './session.ts';

@@ -1,4 +1,4 @@
-import type { IdeaPhase } from '@aicv/domain/venture';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 
 export const IDEA_PHASE_NAMES: Readonly<Record<IdeaPhase, string>> = {
   identify: 'Identify',

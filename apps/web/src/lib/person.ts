@@ -1,6 +1,6 @@
-import type { User } from '@aicv/contracts/accounts';
-import { capitalised } from '@aicv/domain/capitalised';
-import type { Role } from '@aicv/domain/roles';
+import type { User } from '@aicv/contracts/identity/accounts';
+import type { Role } from '@aicv/domain/access/roles';
+import { capitalised } from '@aicv/domain/text/capitalised';
 
 type Named = Pick<User, 'username' | 'firstName' | 'lastName'>;
 

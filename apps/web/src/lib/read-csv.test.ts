@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { neutralizeFormula } from '@aicv/domain/csv-formula';
+import { neutralizeFormula } from '@aicv/domain/csv/csv-formula';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';

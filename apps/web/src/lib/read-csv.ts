@@ -1,5 +1,5 @@
 /** Reads a CSV file (RFC 4180) in the browser. If it cannot be imported, returns the reason as a sentence. */
-import { restoreFormula } from '@aicv/domain/csv-formula';
+import { restoreFormula } from '@aicv/domain/csv/csv-formula';
 import type { ParseResult, Parser } from 'papaparse';
 import { nextTask } from './next-task.ts';
 

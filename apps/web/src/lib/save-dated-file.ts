@@ -1,4 +1,4 @@
-import { dateOfMs } from '@aicv/domain/calendar-date';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { saveFile } from './save-file.ts';
 import { serverNow } from './server-clock.ts';
 

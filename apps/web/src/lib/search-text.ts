@@ -1,4 +1,4 @@
-import { isStorableText } from '@aicv/domain/text-rules';
+import { isStorableText } from '@aicv/domain/text/text-rules';
 
 const SEARCH_MAX_LENGTH = 255;
 const DECOMPOSED_PARTS_MAX = 4;

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/session-end';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/identity/session-end';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
 import { type ApiCall, callApi, onRefusal, resumeCalls } from './api-client.ts';

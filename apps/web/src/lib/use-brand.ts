@@ -1,5 +1,5 @@
-import type { Brand } from '@aicv/contracts/settings';
-import { brand } from '@aicv/domain/brand';
+import type { Brand } from '@aicv/contracts/settings/settings';
+import { brand } from '@aicv/domain/text/brand';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

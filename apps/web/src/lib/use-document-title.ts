@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { useEffect } from 'react';
 
 /** Sets the document title to the page, or to the record on it (REQ-143). */

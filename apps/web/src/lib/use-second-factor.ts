@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { useState } from 'react';
 import { failureMessage } from './api-request-error.ts';
 import { type PasskeyJson, requestPasskey, supportsPasskeys } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import { capitalised } from '@aicv/domain/capitalised';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import { type PasswordStrength, passwordStrength } from '@aicv/domain/password-rules';
+import { type PasswordStrength, passwordStrength } from '@aicv/domain/identity/password-rules';
 
 const LEVELS: Record<PasswordStrength, { label: string; bar: string }> = {
   0: { label: 'Not accepted yet', bar: 'bg-danger-solid' },

@@ -1,9 +1,9 @@
 /** The tables of analytics as files, with the labels of their page. */
-import type { Analytics } from '@aicv/contracts/analytics';
-import type { AnalyticsTable } from '@aicv/domain/analytics-period';
-import { capitalised } from '@aicv/domain/capitalised';
-import type { csvLine } from '@aicv/domain/csv-line';
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
+import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
+import type { csvLine } from '@aicv/domain/csv/csv-line';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 
 type Line = Parameters<typeof csvLine>[0];
 

@@ -1,9 +1,9 @@
-import type { Analytics } from '@aicv/contracts/analytics';
-import type { Month } from '@aicv/domain/month';
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { percentOf } from '@aicv/domain/percent';
-import type { VentureStage } from '@aicv/domain/venture';
-import { isoTime } from '../../platform/iso-time.ts';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
+import type { Month } from '@aicv/domain/dates/month';
+import { percentOf } from '@aicv/domain/numbers/percent';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
+import { isoTime } from '../../platform/text/iso-time.ts';
 import type { FunnelStage } from '../opportunities/opportunities.public.ts';
 import { type AnalyticsRecords, evaluatedAtMs } from './analytics.queries.ts';
 

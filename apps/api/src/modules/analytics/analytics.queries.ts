@@ -1,10 +1,10 @@
-import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics-period';
-import { dateOfMs } from '@aicv/domain/calendar-date';
-import type { CertificationLevel } from '@aicv/domain/certification';
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
-import { type Month, monthsUpTo } from '@aicv/domain/month';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
+import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics/analytics-period';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { type Month, monthsUpTo } from '@aicv/domain/dates/month';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy.public.ts';
 import { countFunnelStages, type FunnelStage, readMedianDays } from '../opportunities/opportunities.public.ts';
 import { countVenturesByStageAt, countVenturesStarted, type StageCount } from '../ventures/ventures.public.ts';

@@ -1,9 +1,9 @@
-import { analyticsEndpoints } from '@aicv/contracts/analytics';
-import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics-period';
-import { dateOfMs } from '@aicv/domain/calendar-date';
+import { analyticsEndpoints } from '@aicv/contracts/analytics/analytics';
+import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics/analytics-period';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { presentAnalytics } from './analytics.presenter.ts';
 import { type AnalyticsOptions, readAnalytics } from './analytics.queries.ts';
 import { analyticsTable } from './analytics-table.presenter.ts';

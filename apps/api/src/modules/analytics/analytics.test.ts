@@ -1,10 +1,10 @@
-import type { VentureStage } from '@aicv/domain/venture';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
 
 let t: TestApp;
 let analyst: TestClient;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { AnalyticsTable } from '@aicv/domain/analytics-period';
-import type { csvLine } from '@aicv/domain/csv-line';
+import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
+import type { csvLine } from '@aicv/domain/csv/csv-line';
 import type { Requester } from '../../platform/context.ts';
 import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
-import { refusal } from '../../platform/http/api-error.ts';
+import { refusal } from '../../platform/http/errors/api-error.ts';
 
 type Line = Parameters<typeof csvLine>[0];
 

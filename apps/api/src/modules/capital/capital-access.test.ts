@@ -1,8 +1,8 @@
-import { ROLES, type Role } from '@aicv/domain/roles';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signNdaOf } from '../../testing/agreements-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
+import { signNdaOf } from '../../testing/records/agreements-of.ts';
 
 let t: TestApp;
 let author: TestClient;

@@ -1,9 +1,9 @@
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signNdaOf } from '../../testing/agreements-of.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { signNdaOf } from '../../testing/records/agreements-of.ts';
 
 let t: TestApp;
 let manager: TestClient;

@@ -1,15 +1,15 @@
-import { capitalEndpoints } from '@aicv/contracts/capital';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import { showingConflicts, transaction } from '../../platform/http/transaction.ts';
-import { listUpdateViews } from './authored-updates.queries.ts';
+import { capitalEndpoints } from '@aicv/contracts/capital/capital';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { showingConflicts, transaction } from '../../platform/http/routing/transaction.ts';
 import { presentAuthoredUpdate, presentFundingRound, presentUpdateView } from './capital.presenter.ts';
-import { createFundingRound } from './create-funding-round.ts';
-import { createInvestorUpdate } from './create-investor-update.ts';
-import { publishInvestorUpdate } from './publish-investor-update.ts';
-import { showAuthoredUpdates } from './show-investor-updates.ts';
-import { updateFundingRound } from './update-funding-round.ts';
-import { updateInvestorUpdate } from './update-investor-update.ts';
+import { createFundingRound } from './rounds/create-funding-round.ts';
+import { updateFundingRound } from './rounds/update-funding-round.ts';
+import { listUpdateViews } from './updates/authored-updates.queries.ts';
+import { createInvestorUpdate } from './updates/create-investor-update.ts';
+import { publishInvestorUpdate } from './updates/publish-investor-update.ts';
+import { showAuthoredUpdates } from './updates/show-investor-updates.ts';
+import { updateInvestorUpdate } from './updates/update-investor-update.ts';
 
 /** Endpoints for authors of rounds and updates. */
 export function bindCapitalWriting(binder: Binder): void {

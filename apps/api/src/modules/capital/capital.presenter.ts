@@ -1,9 +1,9 @@
-import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateView } from '@aicv/contracts/capital';
-import { presentPerson } from '../accounts/accounts.public.ts';
-import type { ViewRow } from '../disclosures/disclosures.public.ts';
-import type { AuthoredUpdateRow } from './authored-updates.queries.ts';
-import type { FundingRoundRow } from './funding-rounds.repository.ts';
-import type { InvestorUpdateRow } from './investor-updates.repository.ts';
+import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateView } from '@aicv/contracts/capital/capital';
+import { presentPerson } from '../identity/accounts.public.ts';
+import type { ViewRow } from '../legal/disclosures.public.ts';
+import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
+import type { AuthoredUpdateRow } from './updates/authored-updates.queries.ts';
+import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
 
 export function presentFundingRound(row: FundingRoundRow): FundingRound {
   return row;

@@ -1,13 +1,13 @@
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
-import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { type Page, toPage } from '../../platform/http/page-of.ts';
-import type { FundingRoundRow } from './funding-rounds.repository.ts';
-import { fundingRounds } from './funding-rounds.tables.ts';
-import type { InvestorUpdateRow } from './investor-updates.repository.ts';
-import { investorUpdates } from './investor-updates.tables.ts';
+import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.queries.ts';
+import { afterCursor, newestFirst, orderOf } from '../../platform/db/pagination/keyset-page.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
+import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
+import { fundingRounds } from './rounds/funding-rounds.tables.ts';
+import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
+import { investorUpdates } from './updates/investor-updates.tables.ts';
 
 export interface Paging {
   readonly limit: number;

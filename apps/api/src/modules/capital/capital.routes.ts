@@ -1,10 +1,10 @@
-import { capitalEndpoints } from '@aicv/contracts/capital';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import { transaction } from '../../platform/http/transaction.ts';
+import { capitalEndpoints } from '@aicv/contracts/capital/capital';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentFundingRound, presentInvestorUpdate } from './capital.presenter.ts';
-import { openFundingRound, showFundingRounds } from './show-funding-rounds.ts';
-import { openInvestorUpdate, showInvestorUpdates } from './show-investor-updates.ts';
+import { openFundingRound, showFundingRounds } from './rounds/show-funding-rounds.ts';
+import { openInvestorUpdate, showInvestorUpdates } from './updates/show-investor-updates.ts';
 
 /** Endpoints for readers of rounds and updates. */
 export function bindCapital({ bind }: Binder): void {

@@ -1,5 +1,5 @@
-import type { FundingRoundRow } from './funding-rounds.repository.ts';
-import type { InvestorUpdateRow } from './investor-updates.repository.ts';
+import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
+import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
 
 /** A round as recorded in a disclosure. */
 export function disclosedRound({ id, name }: Pick<FundingRoundRow, 'id' | 'name'>) {

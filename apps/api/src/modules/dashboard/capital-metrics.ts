@@ -1,7 +1,7 @@
 /** The metrics of Capital, each computed from its records. */
-import { changePercent, meanMonthsToExit, runwayMonths, totalOf } from '@aicv/domain/finance';
-import { twoYearsOf } from '@aicv/domain/revenue-periods';
-import { successRate } from '@aicv/domain/venture';
+import { changePercent, meanMonthsToExit, runwayMonths, totalOf } from '@aicv/domain/dashboard/finance';
+import { twoYearsOf } from '@aicv/domain/dashboard/revenue-periods';
+import { successRate } from '@aicv/domain/ventures/venture';
 import type { ClosedRound } from '../capital/capital.public.ts';
 import type { FirmValue, VentureExit, VentureValue } from '../ventures/ventures.public.ts';
 import { firmSource, type SourcedMetric, type SourceRecord } from './sourced-metric.ts';

@@ -1,8 +1,8 @@
-import type { DashboardMetrics, MetricSource } from '@aicv/contracts/dashboard';
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
-import type { Metric } from '@aicv/domain/metric-formulas';
-import { isMetricOn } from '@aicv/domain/metric-modules';
-import { isoTime } from '../../platform/iso-time.ts';
+import type { DashboardMetrics, MetricSource } from '@aicv/contracts/dashboard/dashboard';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { isMetricOn } from '@aicv/domain/dashboard/metric-modules';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
+import { isoTime } from '../../platform/text/iso-time.ts';
 import type { CapitalMetrics } from './capital-metrics.ts';
 import type { ComputedMetrics } from './metrics.queries.ts';
 import { latestDateOf, type SourcedMetric, type SourceRecord } from './sourced-metric.ts';

@@ -1,8 +1,8 @@
-import { dashboardEndpoints } from '@aicv/contracts/dashboard';
-import { decideAccess } from '@aicv/domain/access-policy';
+import { dashboardEndpoints } from '@aicv/contracts/dashboard/dashboard';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { presentMetrics } from './dashboard.presenter.ts';
 import { readMetricsConcurrently } from './metrics.queries.ts';
 

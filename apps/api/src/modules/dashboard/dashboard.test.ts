@@ -1,10 +1,10 @@
-import { ROLES } from '@aicv/domain/roles';
+import { ROLES } from '@aicv/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

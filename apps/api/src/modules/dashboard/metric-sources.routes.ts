@@ -1,7 +1,7 @@
-import { dashboardEndpoints } from '@aicv/contracts/dashboard';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import { transaction } from '../../platform/http/transaction.ts';
+import { dashboardEndpoints } from '@aicv/contracts/dashboard/dashboard';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentSource } from './dashboard.presenter.ts';
 import { readRevenueSeries } from './revenue.queries.ts';
 import { showMetricSources } from './show-metric-sources.ts';

@@ -1,13 +1,13 @@
-import type { MetricSource, RevenueSeries } from '@aicv/contracts/dashboard';
-import { METRICS } from '@aicv/domain/metric-formulas';
-import { ROLES } from '@aicv/domain/roles';
+import type { MetricSource, RevenueSeries } from '@aicv/contracts/dashboard/dashboard';
+import { ROLES } from '@aicv/domain/access/roles';
+import { METRICS } from '@aicv/domain/dashboard/metric-formulas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
 
 let t: TestApp;
 let manager: TestClient;

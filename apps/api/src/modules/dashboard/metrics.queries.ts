@@ -1,10 +1,10 @@
-import { yearBefore } from '@aicv/domain/finance';
-import type { Metric } from '@aicv/domain/metric-formulas';
-import { isLive, isSuccess } from '@aicv/domain/venture';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { countLearners } from '../accounts/accounts.public.ts';
+import { yearBefore } from '@aicv/domain/dashboard/finance';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { isLive, isSuccess } from '@aicv/domain/ventures/venture';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { listClosedRounds } from '../capital/capital.public.ts';
+import { countLearners } from '../identity/accounts.public.ts';
 import { countOpportunities } from '../opportunities/opportunities.public.ts';
 import {
   countLiveVentures,

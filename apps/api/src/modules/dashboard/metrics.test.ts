@@ -1,10 +1,10 @@
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
-import { ROLES } from '@aicv/domain/roles';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
+import { ROLES } from '@aicv/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const CAPITAL_METRICS = [
   'totalRevenue',

@@ -1,5 +1,5 @@
-import { capitalised } from '@aicv/domain/capitalised';
-import { latestOfEachMonth, monthOf } from '@aicv/domain/revenue-periods';
+import { latestOfEachMonth, monthOf } from '@aicv/domain/dashboard/revenue-periods';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import type { FirmValue } from '../ventures/ventures.public.ts';
 
 export interface RevenueOfStream extends FirmValue {

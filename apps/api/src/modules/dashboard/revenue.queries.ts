@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { listFirmRevenue, listFirmRevenueStreams } from '../ventures/ventures.public.ts';
 import { type RevenueByMonth, revenueByMonth } from './revenue-series.ts';
 

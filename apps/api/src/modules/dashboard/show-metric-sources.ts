@@ -1,14 +1,14 @@
-import { decideAccess } from '@aicv/domain/access-policy';
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { isCalendarDate } from '@aicv/domain/calendar-date';
-import type { Metric } from '@aicv/domain/metric-formulas';
-import { isMetricOn } from '@aicv/domain/metric-modules';
+import { decideAccess } from '@aicv/domain/access/access-policy';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { isMetricOn } from '@aicv/domain/dashboard/metric-modules';
+import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
-import { refusal } from '../../platform/http/api-error.ts';
-import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { refusal } from '../../platform/http/errors/api-error.ts';
+import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
-import { type DisclosedItem, recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { type DisclosedItem, recordDisclosures } from '../legal/disclosures.public.ts';
 import { type MetricSources, readMetricSources } from './metrics.queries.ts';
 import type { SourceRecord } from './sourced-metric.ts';
 

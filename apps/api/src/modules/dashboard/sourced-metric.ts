@@ -1,5 +1,5 @@
 /** A metric with the records from which it was computed. */
-import { capitalised } from '@aicv/domain/capitalised';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import type { FirmValue, VentureValue } from '../ventures/ventures.public.ts';
 
 export interface SourceRecord {

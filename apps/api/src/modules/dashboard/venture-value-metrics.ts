@@ -1,5 +1,5 @@
 /** Metrics from the valuations of live ventures and the investments in them. */
-import { changePercent, meanChangePercent, totalOf } from '@aicv/domain/finance';
+import { changePercent, meanChangePercent, totalOf } from '@aicv/domain/dashboard/finance';
 import type { VentureValue } from '../ventures/ventures.public.ts';
 import { type SourcedMetric, ventureSource } from './sourced-metric.ts';
 

@@ -6,5 +6,5 @@ export {
   findAcceptanceTimes,
   listAcceptances,
   listAcceptancesOfPerson,
-} from './legal-acceptances.queries.ts';
-export type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
+} from './agreements/legal-acceptances.queries.ts';
+export type { LegalAcceptanceRow } from './agreements/legal-acceptances.repository.ts';

@@ -1,7 +1,7 @@
 /** The public API of notifications for other modules. */
-export type { Notice } from './notification.ts';
-export { erasePreferencesOf } from './notification-preferences.repository.ts';
-export { dropDigest, markNotificationsDone } from './notifications.repository.ts';
-export { notify, notifyEach, notifySeveral } from './notify.ts';
-export { removeOldNotifications } from './remove-old-notifications.ts';
-export { sendDailyMails } from './send-daily-mails.ts';
+export type { Notice } from './inbox/notification.ts';
+export { erasePreferencesOf } from './inbox/notification-preferences.repository.ts';
+export { dropDigest, markNotificationsDone } from './inbox/notifications.repository.ts';
+export { notify, notifyEach, notifySeveral } from './inbox/notify.ts';
+export { removeOldNotifications } from './inbox/remove-old-notifications.ts';
+export { sendDailyMails } from './inbox/send-daily-mails.ts';

@@ -1,8 +1,8 @@
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import type { SearchKind } from '@aicv/domain/search-kind';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import type { Context } from '../../platform/context.ts';
 import { disclosedRound, disclosedUpdate } from '../capital/capital.public.ts';
-import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { recordDisclosures } from '../legal/disclosures.public.ts';
 import type { EntryRow } from './search-entries.queries.ts';
 
 /** Records a disclosure for each confidential entry shown to the caller: its title alone reveals what the firm is about. */

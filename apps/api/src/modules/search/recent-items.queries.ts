@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { recentItems } from './recent-items.tables.ts';
 import { ENTRY, type EntryRow } from './search-entries.queries.ts';
 import { searchEntries } from './search-entries.tables.ts';

@@ -1,6 +1,6 @@
-import { RECENT_ITEMS_MAX, type SearchKind } from '@aicv/domain/search-kind';
+import { RECENT_ITEMS_MAX, type SearchKind } from '@aicv/domain/search/search-kind';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { recentItems } from './recent-items.tables.ts';
 
 interface OpenedItem {

@@ -1,8 +1,8 @@
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
-import { tenants } from '../../platform/database/tenants.tables.ts';
-import { users } from '../accounts/users.tables.ts';
+import { tenantIdColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
+import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
+import { users } from '../identity/users/users.tables.ts';
 
 /** Items that a user opened from a search. The entries have their titles and decide whether the user may still open them. */
 export const recentItems = pgTable(

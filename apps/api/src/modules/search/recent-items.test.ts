@@ -1,13 +1,13 @@
-import type { SearchHit } from '@aicv/contracts/search';
-import { RECENT_ITEMS_MAX } from '@aicv/domain/search-kind';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import { RECENT_ITEMS_MAX } from '@aicv/domain/search/search-kind';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signNdaOf } from '../../testing/agreements-of.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
-import { NOT_FOUND, refusalOf } from '../../testing/learning.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { signNdaOf } from '../../testing/records/agreements-of.ts';
+import { NOT_FOUND, refusalOf } from '../../testing/records/learning.ts';
 
 let t: TestApp;
 beforeAll(async () => {

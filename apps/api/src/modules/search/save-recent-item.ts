@@ -1,6 +1,6 @@
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { putRecentItem } from './recent-items.repository.ts';
 import { findEntry, setSearchVisibility } from './search-entries.queries.ts';
 import { searchVisibilityOf } from './search-visibility.ts';

@@ -2,10 +2,10 @@
  * The search entries that a reader may see. The caller sets the reader's visibility and the search text for the transaction. The
  * policies of the table enforce both (ADR-data-4).
  */
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { likePattern } from '../../platform/database/like-pattern.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { likePattern } from '../../platform/db/pagination/like-pattern.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
 /** Which entries a reader may see. */

@@ -1,7 +1,7 @@
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantIdColumn, timeColumn } from '../../platform/database/columns.ts';
+import { tenantIdColumn, timeColumn } from '../../platform/db/schema/columns.ts';
 
 /**
  * The entries that a search finds, maintained by triggers on the tables of the records (see the migrations). A transaction sees rows only

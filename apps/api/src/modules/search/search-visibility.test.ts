@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchHit } from '@aicv/contracts/search';
-import { ROLES } from '@aicv/domain/roles';
-import { SEARCH_KINDS } from '@aicv/domain/search-kind';
-import { isStorableText } from '@aicv/domain/text-rules';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import { ROLES } from '@aicv/domain/access/roles';
+import { SEARCH_KINDS } from '@aicv/domain/search/search-kind';
+import { isStorableText } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signNdaOf } from '../../testing/agreements-of.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
 import { buildEnrollment } from '../../testing/builders/build-enrollment.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildSprint } from '../../testing/builders/build-sprint.ts';
 import { buildTask } from '../../testing/builders/build-task.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { given } from '../../testing/learning.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { signNdaOf } from '../../testing/records/agreements-of.ts';
+import { given } from '../../testing/records/learning.ts';
 
 type Found = Pick<SearchHit, 'kind' | 'id' | 'title'>;
 

@@ -1,7 +1,7 @@
-import { type Capability, decideAccess } from '@aicv/domain/access-policy';
-import { SEARCH_KINDS, SEARCH_RULES, type SearchKind } from '@aicv/domain/search-kind';
+import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { SEARCH_KINDS, SEARCH_RULES, type SearchKind } from '@aicv/domain/search/search-kind';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { listCertificateIdsOf, listOpenEnrollments } from '../academy/academy.public.ts';
 import { updateVisibilityOf } from '../capital/capital.public.ts';
 import { listTaskIdsOf } from '../ventures/ventures.public.ts';

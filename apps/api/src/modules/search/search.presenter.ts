@@ -1,4 +1,4 @@
-import type { SearchHit } from '@aicv/contracts/search';
+import type { SearchHit } from '@aicv/contracts/search/search';
 import type { EntryRow } from './search-entries.queries.ts';
 
 export function presentHit({ kind, recordId, title, context, parentId }: EntryRow): SearchHit {

@@ -4,10 +4,10 @@
  * of the words. A search therefore reads the titles that start with the text and the newest entries of each kind first. It uses the
  * trigrams only if these do not fill the page. Similar words come last, in the same order.
  */
-import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search-kind';
-import { characterCount } from '@aicv/domain/text-rules';
+import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search/search-kind';
+import { characterCount } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import {
   contextOf,
   type EntryRow,

@@ -1,6 +1,6 @@
-import { searchEndpoints } from '@aicv/contracts/search';
-import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { transaction } from '../../platform/http/transaction.ts';
+import { searchEndpoints } from '@aicv/contracts/search/search';
+import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
+import { transaction } from '../../platform/http/routing/transaction.ts';
 import { saveRecentItem } from './save-recent-item.ts';
 import { presentHit } from './search.presenter.ts';
 import { showRecentItems } from './show-recent-items.ts';

@@ -1,18 +1,18 @@
-import type { SearchHit } from '@aicv/contracts/search';
-import { SEARCH_HITS_MAX } from '@aicv/domain/search-kind';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import { SEARCH_HITS_MAX } from '@aicv/domain/search/search-kind';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { signNdaOf } from '../../testing/agreements-of.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
 import { buildEnrollment } from '../../testing/builders/build-enrollment.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildSprint } from '../../testing/builders/build-sprint.ts';
 import { buildTask } from '../../testing/builders/build-task.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
-import { given, refusalOf } from '../../testing/learning.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { signNdaOf } from '../../testing/records/agreements-of.ts';
+import { given, refusalOf } from '../../testing/records/learning.ts';
 import { searchAll } from './search.queries.ts';
 
 let t: TestApp;

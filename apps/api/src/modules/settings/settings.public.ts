@@ -1,7 +1,7 @@
 /** The public API of settings for other modules. */
 
-export { dismissFirstSteps } from './dismiss-first-steps.ts';
-export { readPlan } from './plan.queries.ts';
-export { parseSettings, readSettings, requiresConfirmedEmail } from './settings.queries.ts';
-export { lockSettings } from './settings.repository.ts';
-export { findOpenUpgradeRequest } from './upgrade-requests.queries.ts';
+export { readPlan } from './plans/plan.queries.ts';
+export { findOpenUpgradeRequest } from './plans/upgrade-requests.queries.ts';
+export { dismissFirstSteps } from './settings/dismiss-first-steps.ts';
+export { parseSettings, readSettings, requiresConfirmedEmail } from './settings/settings.queries.ts';
+export { lockSettings } from './settings/settings.repository.ts';

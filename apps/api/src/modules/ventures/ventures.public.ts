@@ -1,7 +1,8 @@
 /** The public API of ventures for other modules. */
 
-export { notifyDueTasks } from './notify-due-tasks.ts';
-export { listTaskIdsOf } from './tasks.queries.ts';
+export { watchAllTripwires } from './kpis/watch-all-tripwires.ts';
+export { notifyDueTasks } from './tasks/notify-due-tasks.ts';
+export { listTaskIdsOf } from './tasks/tasks.queries.ts';
 export {
   countTasks,
   countVentures,
@@ -17,7 +18,6 @@ export {
   type VentureExit,
   type VentureState,
   type VentureValue,
-} from './venture-metrics.queries.ts';
-export { countVenturesByStageAt, countVenturesStarted, type StageCount } from './venture-trends.queries.ts';
-export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';
-export { watchAllTripwires } from './watch-all-tripwires.ts';
+} from './ventures/venture-metrics.queries.ts';
+export { countVenturesByStageAt, countVenturesStarted, type StageCount } from './ventures/venture-trends.queries.ts';
+export { countLiveVentures, summarizeVentures } from './ventures/ventures.queries.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@aicv/domain/access-policy';
+import type { Actor } from '@aicv/domain/access/access-policy';
 
 /** The user behind a request, in their current state. */
 export interface Caller {

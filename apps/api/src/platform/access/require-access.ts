@@ -1,5 +1,5 @@
-import { type Capability, decideAccess } from '@aicv/domain/access-policy';
-import { insufficientScope, refusal } from '../http/api-error.ts';
+import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { insufficientScope, refusal } from '../http/errors/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /** Returns the caller, or throws the refusal of the policy, in the order of REQ-122 (REQ-6). */

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { needsStepUp } from '@aicv/domain/two-factor';
-import { stepUpRequired } from '../http/api-error.ts';
+import { needsStepUp } from '@aicv/domain/identity/two-factor';
+import { stepUpRequired } from '../http/errors/api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**

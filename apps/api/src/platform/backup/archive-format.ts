@@ -2,8 +2,8 @@
  * The archive: a gzipped tar file whose last part is the manifest, followed by an empty second gzip member with the SHA-256 of everything
  * before. Any tool can unpack it, and no bit can change undetected, not even those that gzip ignores.
  */
-import { isTenantId } from '@aicv/domain/tenant';
-import { isDocumentKey } from '../documents/document-store.ts';
+import { isTenantId } from '@aicv/domain/identity/tenant';
+import { isDocumentKey } from '../documents/store/document-store.ts';
 
 export const MANIFEST_PART = 'manifest.json';
 /** The private key belongs to the machine, not to the content. It is in the archive only on request. */

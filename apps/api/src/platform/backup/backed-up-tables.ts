@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { JOB_RUN_PREFIX } from '../metrics/job-runs.repository.ts';
+import { JOB_RUN_PREFIX } from '../observability/job-runs.repository.ts';
 
 export interface BackedUpTable {
   readonly name: string;

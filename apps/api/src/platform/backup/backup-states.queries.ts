@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { installationSettings } from '../database/installation-settings.tables.ts';
-import type { Queryable } from '../database/queryable.ts';
+import type { Queryable } from '../db/pool/queryable.ts';
+import { installationSettings } from '../db/schema/installation-settings.tables.ts';
 import { LAST_BACKUP, RESTORED_FROM } from './backed-up-tables.ts';
 import type { BackupNote } from './note-backup.ts';
 

@@ -7,23 +7,23 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { STORED_DOCUMENTS } from '../../stored-documents.ts';
-import { recordEntry, tamper } from '../../testing/audit-entries.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
+import { TestClient } from '../../testing/app/test-client.ts';
+import { TEST_INSTALLATION } from '../../testing/app/test-installation.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import {
   backupSource,
   type EmptyInstallation,
   emptyInstallation,
   PROJECT_ROOT,
   partsOf,
-} from '../../testing/backup-fixtures.ts';
-import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
-import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { TestClient } from '../../testing/test-client.ts';
-import { TEST_INSTALLATION } from '../../testing/test-installation.ts';
-import { signAuditHeads } from '../audit/sign-audit-heads.ts';
-import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { createPdfRenderer } from '../documents/render-pdf.ts';
+} from '../../testing/database/backup-fixtures.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { recordEntry, tamper } from '../../testing/records/audit-entries.ts';
+import { signAuditHeads } from '../audit/chain/sign-audit-heads.ts';
+import { verifyAuditChain } from '../audit/chain/verify-audit-chain.ts';
+import { openDatabase } from '../db/pool/open-database.ts';
+import { createPdfRenderer } from '../documents/pdf/render-pdf.ts';
 import { requireEmptyDocuments } from './empty-installation.ts';
 import type { Manifest } from './manifest.ts';
 import { migrateTo, readMigrationLevel, readProgramMigrations } from './migration-level.ts';

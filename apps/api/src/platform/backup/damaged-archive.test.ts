@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemoryDocumentStore } from '../../testing/app/memory-document-store.ts';
 import {
   archiveOf,
   backupSource,
@@ -12,9 +13,8 @@ import {
   type TestPart,
   tarOf,
   withManifest,
-} from '../../testing/backup-fixtures.ts';
-import { createMemoryDocumentStore } from '../../testing/memory-document-store.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+} from '../../testing/database/backup-fixtures.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { MANIFEST_PART, SEAL_BYTES } from './archive-format.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { requireSupportedMigrations } from './restore-backup.ts';

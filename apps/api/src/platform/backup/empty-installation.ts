@@ -1,8 +1,8 @@
 /** A restore overwrites nothing: it requires an empty database and an empty document store. */
 import { readdir } from 'node:fs/promises';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import pg from 'pg';
-import { type DocumentStoreSettings, INCOMING } from '../documents/document-store.ts';
+import { type DocumentStoreSettings, INCOMING } from '../documents/store/document-store.ts';
 import { readBackedUpTables } from './backed-up-tables.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { type MigrationLevel, readMigrationLevel } from './migration-level.ts';

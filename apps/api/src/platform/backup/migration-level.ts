@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../db/schema/migrate.ts';
 import type { Manifest } from './manifest.ts';
 
 export type MigrationLevel = Manifest['migrations'];

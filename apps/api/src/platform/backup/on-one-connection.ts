@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { connectionSettingsOf } from '../database/connection-settings.ts';
-import { CONNECTION_SETTINGS } from '../database/open-database.ts';
+import { connectionSettingsOf } from '../db/pool/connection-settings.ts';
+import { CONNECTION_SETTINGS } from '../db/pool/open-database.ts';
 
 /**
  * One transaction on a dedicated connection: COPY cannot share a connection on which statements are pipelined, and takes longer than a

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { listCheckpointsBetween } from '../audit/audit-checkpoints.queries.ts';
-import { certificateLine, checkpointLine } from '../audit/audit-file-lines.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { listNamedSigningCertificates } from '../documents/signing-certificates.repository.ts';
-import { isoTime } from '../iso-time.ts';
+import { listCheckpointsBetween } from '../audit/chain/audit-checkpoints.queries.ts';
+import { certificateLine, checkpointLine } from '../audit/log/audit-file-lines.ts';
+import { listNamedSigningCertificates } from '../documents/signing/signing-certificates.repository.ts';
+import type { DocumentStore } from '../documents/store/document-store.ts';
+import { isoTime } from '../text/iso-time.ts';
 import { auditPart, certificatePart, documentPart, SIGNING_KEY_PART, tablePart } from './archive-format.ts';
 import { LAST_BACKUP, LEFT_OUT, readBackedUpTables } from './backed-up-tables.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';

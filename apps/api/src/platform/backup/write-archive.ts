@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../observability/error-code.ts';
 import { isPartName, MANIFEST_PART, sealFor } from './archive-format.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import type { ArchivePart, Manifest } from './manifest.ts';

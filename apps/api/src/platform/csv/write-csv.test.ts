@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { csvLine, decimalCell } from '@aicv/domain/csv-line';
+import { csvLine, decimalCell } from '@aicv/domain/csv/csv-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvStream } from './write-csv.ts';

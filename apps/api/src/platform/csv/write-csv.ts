@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '@aicv/domain/csv-line';
+import { csvLine } from '@aicv/domain/csv/csv-line';
 
 type Cell = Parameters<typeof csvLine>[0][number];
 

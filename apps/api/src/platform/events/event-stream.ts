@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 
 /** How long a page waits before it reconnects. */
 const RETRY_MS = 2_000;

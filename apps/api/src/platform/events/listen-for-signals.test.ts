@@ -1,7 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { throughNetwork } from '../../testing/silent-network.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { throughNetwork } from '../../testing/app/silent-network.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { listenForSignals } from './listen-for-signals.ts';
 import { emitLiveSignal, type LiveSignal } from './live-signal.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isBehindPooler } from '../database/find-pooler.ts';
-import { CONNECTION_SETTINGS } from '../database/open-database.ts';
+import { isBehindPooler } from '../db/pool/find-pooler.ts';
+import { CONNECTION_SETTINGS } from '../db/pool/open-database.ts';
 import { LISTENER_NAME, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
 
 export interface SignalListeners {

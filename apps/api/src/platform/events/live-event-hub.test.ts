@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NO_TWO_FACTOR } from '../../testing/no-two-factor.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { NO_TWO_FACTOR } from '../../testing/two-factor/no-two-factor.ts';
 import type { Caller } from '../access/caller.ts';
 import { createEventStream } from './event-stream.ts';
 import { createLiveEventHub, type LiveEventHub, type LiveEventHubSettings } from './live-event-hub.ts';

@@ -1,6 +1,6 @@
 /** The open event streams of this process: which events each receives, and when it ends. */
 import type { Readable } from 'node:stream';
-import { type Capability, decideAccess } from '@aicv/domain/access-policy';
+import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import type pg from 'pg';
 import type { Caller, RereadCaller } from '../access/caller.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';

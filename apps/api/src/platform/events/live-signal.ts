@@ -2,10 +2,10 @@
  * A signal that a committed transaction sends to every process of the installation. It says that something changed, never its new value.
  * PostgreSQL delivers it on commit, and drops it on rollback.
  */
-import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable } from '../database/queryable.ts';
+import type { Queryable } from '../db/pool/queryable.ts';
 
 export const LIVE_CHANNEL = 'aicv_live';
 

@@ -3,10 +3,10 @@
  * untrusted input. A crash, an endless loop or exhausted memory ends only that process, which has no secrets.
  */
 import { execFile } from 'node:child_process';
-import { createFairQueue } from '../fair-queue.ts';
-import { ApiError, rateLimited } from '../http/api-error.ts';
-import { currentWorkKey } from '../request-context.ts';
-import { workerPath } from '../worker-path.ts';
+import { createFairQueue } from '../concurrency/fair-queue.ts';
+import { ApiError, rateLimited } from '../http/errors/api-error.ts';
+import { currentWorkKey } from '../observability/request-context.ts';
+import { workerPath } from '../processes/worker-path.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.ts';
 import { UNREADABLE_STATUS } from './resized-picture.ts';
 import { barePng } from './strip-png.ts';

@@ -1,13 +1,18 @@
-import { PASSING_SCORE_DEFAULT, type QuizQuestion, RETAKE_PAUSE_DEFAULT, type ShowAnswers } from '@aicv/domain/quiz';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import type { IdeaPhase } from '@aicv/domain/venture';
-import type { WorksheetField } from '@aicv/domain/worksheet';
+import {
+  PASSING_SCORE_DEFAULT,
+  type QuizQuestion,
+  RETAKE_PAUSE_DEFAULT,
+  type ShowAnswers,
+} from '@aicv/domain/academy/quiz';
+import type { WorksheetField } from '@aicv/domain/academy/worksheet';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import { eq } from 'drizzle-orm';
-import { getCourseDraft } from '../../modules/academy/course-drafts.queries.ts';
-import { courses } from '../../modules/academy/courses.tables.ts';
-import { insertNextVersion } from '../../modules/academy/insert-next-version.ts';
-import { ideaWorksheets, lessons, quizzes } from '../../modules/academy/lessons.tables.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { getCourseDraft } from '../../modules/academy/authoring/course-drafts.queries.ts';
+import { insertNextVersion } from '../../modules/academy/authoring/insert-next-version.ts';
+import { courses } from '../../modules/academy/catalogue/courses.tables.ts';
+import { ideaWorksheets, lessons, quizzes } from '../../modules/academy/catalogue/lessons.tables.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type NewCourseRow = typeof courses.$inferInsert;

@@ -1,8 +1,8 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { eq } from 'drizzle-orm';
-import { courses } from '../../modules/academy/courses.tables.ts';
-import { enrollments } from '../../modules/academy/learning.tables.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { courses } from '../../modules/academy/catalogue/courses.tables.ts';
+import { enrollments } from '../../modules/academy/learning/learning.tables.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 type EnrollmentRow = typeof enrollments.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { insertKpis, type KpiRow, type NewKpiRow } from '../../modules/ventures/kpis.repository.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { insertKpis, type KpiRow, type NewKpiRow } from '../../modules/ventures/kpis/kpis.repository.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 /** A monthly value of a venture, or of the firm. A metric has one value per day. */
 export async function buildKpi(tx: Queryable, given: Partial<NewKpiRow> = {}): Promise<KpiRow> {

@@ -1,11 +1,11 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import {
   insertOpportunity,
   type NewOpportunityRow,
   type OpportunityRow,
-} from '../../modules/opportunities/opportunities.repository.ts';
-import { NO_SCORES, type ScoreInput, scoresAfter } from '../../modules/opportunities/score-changes.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+} from '../../modules/opportunities/board/opportunities.repository.ts';
+import { NO_SCORES, type ScoreInput, scoresAfter } from '../../modules/opportunities/reviews/score-changes.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 let counter = 0;
 

@@ -1,6 +1,6 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { insertSprint, type NewSprintRow, type SprintRow } from '../../modules/ventures/sprints.repository.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { insertSprint, type NewSprintRow, type SprintRow } from '../../modules/ventures/sprints/sprints.repository.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 let counter = 0;
 

@@ -1,12 +1,12 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import {
   insertTask,
   insertTaskSprintChange,
   insertTaskStatusChange,
   type NewTaskRow,
   type TaskRow,
-} from '../../modules/ventures/tasks.repository.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+} from '../../modules/ventures/tasks/tasks.repository.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 let counter = 0;
 

@@ -1,6 +1,6 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { insertUser, type NewUserRow, type UserRow } from '../../modules/accounts/users.repository.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { insertUser, type NewUserRow, type UserRow } from '../../modules/identity/users/users.repository.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 
 let counter = 0;
 

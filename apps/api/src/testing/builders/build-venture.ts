@@ -1,12 +1,12 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { MONEY_METRICS, type MoneyChange } from '../../modules/ventures/venture-money.queries.ts';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { MONEY_METRICS, type MoneyChange } from '../../modules/ventures/kpis/venture-money.queries.ts';
 import {
   insertVenture,
   insertVentureStageChange,
   type NewVentureRow,
   type VentureRow,
-} from '../../modules/ventures/ventures.repository.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+} from '../../modules/ventures/ventures/ventures.repository.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { buildKpi } from './build-kpi.ts';
 
 let counter = 0;

@@ -1,10 +1,10 @@
 /** Creates one record of each kind in a tenant through the API, with the given text in every text field. */
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
-import { COMPONENT_SCORES } from '@aicv/domain/scoring';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import type { LightMyRequestResponse } from 'fastify';
 import { pngOf } from '../../platform/pictures/pictures.testing.ts';
-import type { TestClient } from '../test-client.ts';
+import type { TestClient } from '../app/test-client.ts';
 
 interface Made {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The callers of a fuzzed endpoint. Each kind of caller is one user, until that user is signed out or has reached the limit. */
 import type { Endpoint } from '@aicv/contracts/endpoint';
-import type { Role } from '@aicv/domain/roles';
-import { TestClient } from '../test-client.ts';
+import type { Role } from '@aicv/domain/access/roles';
+import { TestClient } from '../app/test-client.ts';
 import { type FuzzTarget, type FuzzWorld, freshAddress } from './fuzz-world.ts';
 
 /** Requests per user before another user takes over. This avoids rate limits, and each user can make some calls only once. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
 import { createFuzzCallers, type FuzzCallers } from './fuzz-callers.ts';
 import { fuzzEndpoint } from './fuzz-endpoint.ts';
 import { type FuzzTarget, type FuzzWorld, type Neighbour, openNeighbour, openWorld } from './fuzz-world.ts';

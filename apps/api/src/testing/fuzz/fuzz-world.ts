@@ -2,17 +2,18 @@
  * The fixtures of a fuzz run: a tenant that receives malformed requests, a neighbor tenant whose rows must remain hidden and unchanged, and
  * the callers.
  */
-import { TOKEN_SCOPES } from '@aicv/domain/access-token';
-import type { Role } from '@aicv/domain/roles';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+
+import type { Role } from '@aicv/domain/access/roles';
+import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
+import { TestClient } from '../app/test-client.ts';
 import { buildUser } from '../builders/build-user.ts';
-import { rowsOf } from '../rows-of.ts';
-import { TestClient } from '../test-client.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { fillTenant, type Inhabitant, signNda } from './fill-tenant.ts';
 import type { IdsFor } from './values-of-schema.ts';
 

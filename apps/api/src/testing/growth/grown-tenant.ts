@@ -3,7 +3,7 @@
  * and number, so no query has to read them back. Rows are spread over the last two years. Rows of lists that a user owns belong to the
  * administrator (user 0), so that these lists grow.
  */
-import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import pg from 'pg';
 
 export interface GrownSizes {

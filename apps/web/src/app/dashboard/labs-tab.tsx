@@ -1,4 +1,4 @@
-import { VENTURE_STAGE_NAMES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { MetricViewer } from '../../features/metrics/metric-viewer.ts';
 import { FirmKpisLink } from '../firm-kpis-link.tsx';
 import { useSignedIn } from '../signed-in.ts';

@@ -1,4 +1,4 @@
-import { decideAccess, permissionsOf } from '@aicv/domain/access-policy';
+import { decideAccess, permissionsOf } from '@aicv/domain/access/access-policy';
 import { AccessTokensPage } from '../../features/access-tokens/components/access-tokens-page.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';

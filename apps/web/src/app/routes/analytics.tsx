@@ -1,4 +1,4 @@
-import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { analyticsPeriodOf } from '../../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';

@@ -1,5 +1,5 @@
-import { safeReturnPath } from '@aicv/domain/return-path';
-import { SESSION_END_SENTENCES } from '@aicv/domain/session-end';
+import { safeReturnPath } from '@aicv/domain/access/return-path';
+import { SESSION_END_SENTENCES } from '@aicv/domain/identity/session-end';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { userQuery } from '../../features/accounts/api/user-query.ts';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { certificatesSearchOf } from '../../features/academy/api/certificates-search.ts';
 import { CertificatesPage } from '../../features/academy/components/certificates-page.tsx';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams } from '@tanstack/react-router';
 import { CoursePage } from '../../features/academy/components/course-page.tsx';
 import { academyLinks, BackToCatalogue, useOpenLesson } from '../academy-links.tsx';

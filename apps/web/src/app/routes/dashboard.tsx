@@ -1,5 +1,5 @@
-import { type AccessDecision, CAPABILITIES, decideAccess } from '@aicv/domain/access-policy';
-import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import { type AccessDecision, CAPABILITIES, decideAccess } from '@aicv/domain/access/access-policy';
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OpportunityPage } from '../../features/opportunities/components/detail/opportunity-page.tsx';

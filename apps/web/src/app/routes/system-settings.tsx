@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { VenturePage } from '../../features/ventures/components/venture-page.tsx';

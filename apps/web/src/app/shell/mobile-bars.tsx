@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SearchButton } from '../../features/search/components/search-button.tsx';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';

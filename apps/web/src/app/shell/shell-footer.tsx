@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import { Colophon } from '../colophon.tsx';
 import { legalLinkClass } from '../legal-link-class.ts';

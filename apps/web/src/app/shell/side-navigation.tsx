@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { decideAccess } from '@aicv/domain/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useSignedIn } from '../signed-in.ts';
 
 /** The URL of the signed-in user's picture. Null until the user may read pictures. */

@@ -1,4 +1,4 @@
-import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL, earnedLevels } from '@aicv/domain/certification';
+import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL, earnedLevels } from '@aicv/domain/academy/certification';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathwaySteps } from './pathway-steps.ts';

@@ -1,4 +1,4 @@
-import type { AcademySummary } from '@aicv/contracts/courses';
+import type { AcademySummary } from '@aicv/contracts/academy/courses';
 
 export type PathwayLevel = AcademySummary['pathway'][number];
 

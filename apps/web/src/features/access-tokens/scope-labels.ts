@@ -1,4 +1,4 @@
-import type { TokenScope } from '@aicv/domain/access-token';
+import type { TokenScope } from '@aicv/domain/identity/access-token';
 
 /** Permissions of each scope, limited to those of the token's owner. */
 export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@aicv/contracts/access-tokens';
+import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { describe, expect, it } from 'vitest';
 import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from './token-form.ts';
 import { tokenState } from './token-state.ts';

@@ -1,6 +1,6 @@
 /** The form of a new token: its values and the request body. */
-import { accessTokenEndpoints } from '@aicv/contracts/access-tokens';
-import { isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/access-token';
+import { accessTokenEndpoints } from '@aicv/contracts/identity/access-tokens';
+import { isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { validatorOf } from '../../lib/validator-of.ts';
 
 export type TokenValues = {

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@aicv/contracts/access-tokens';
+import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 
 export type TokenState = 'active' | 'revoked' | 'expired';
 

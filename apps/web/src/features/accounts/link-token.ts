@@ -1,4 +1,4 @@
-import { LINK_TOKEN } from '@aicv/domain/link-token';
+import { LINK_TOKEN } from '@aicv/domain/identity/link-token';
 
 /**
  * The token of an emailed link. It is in the fragment of the URL, so that it reaches no server and no log. Undefined if the link is

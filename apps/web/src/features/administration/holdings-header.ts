@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 
 export const HOLDINGS_HEADER = {
   title: `${brand.name} HOLDINGS`,

@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '@aicv/domain/certification';
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
 import { shortMonth } from '../../lib/format.ts';
 
 export const LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {

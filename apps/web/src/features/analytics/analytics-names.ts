@@ -1,5 +1,5 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
-import type { VentureStage } from '@aicv/domain/venture';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
 
 /** Stage labels, provided by the modules that own the stages. */
 export interface AnalyticsNames {

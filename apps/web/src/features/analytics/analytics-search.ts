@@ -1,4 +1,4 @@
-import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
+import { ANALYTICS_PERIODS } from '@aicv/domain/analytics/analytics-period';
 import { choiceOf } from '../../lib/search-text.ts';
 
 /** The period if the URL names none. */

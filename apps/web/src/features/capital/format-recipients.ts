@@ -1,5 +1,5 @@
 import type { Person } from '@aicv/contracts/shapes';
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import { fullNameOf } from '../../lib/person.ts';
 
 const ROLE_PLURALS: Readonly<Record<Role, string>> = {

@@ -1,8 +1,8 @@
 /** The form of a funding round. Money is typed, validated and sent as exact text. */
-import { capitalEndpoints, type FundingRound } from '@aicv/contracts/capital';
-import { isCalendarDate } from '@aicv/domain/calendar-date';
-import { CAPITAL_MONEY } from '@aicv/domain/decimal';
-import { ROUND_STATUSES, type RoundStatus, roundProblem } from '@aicv/domain/funding-round';
+import { capitalEndpoints, type FundingRound } from '@aicv/contracts/capital/capital';
+import { ROUND_STATUSES, type RoundStatus, roundProblem } from '@aicv/domain/capital/funding-round';
+import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
+import { CAPITAL_MONEY } from '@aicv/domain/numbers/decimal';
 import { amountInput } from '../../lib/amount-input.ts';
 import { createDraft } from '../../lib/drafts.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { createDraftsById } from '../../lib/drafts.ts';
 import type { UpdateValues } from './update-values.ts';
 

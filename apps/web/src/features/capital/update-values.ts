@@ -1,7 +1,7 @@
 /** The form values of an investor update, and the request body made of them. */
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import type { Person } from '@aicv/contracts/shapes';
-import type { Role } from '@aicv/domain/roles';
+import type { Role } from '@aicv/domain/access/roles';
 import type { ApiRequest } from '../../lib/api-client.ts';
 import { formatRecipients } from './format-recipients.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
-import { publishingProblem } from '@aicv/domain/investor-update';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
+import { publishingProblem } from '@aicv/domain/capital/investor-update';
 import { useEffect, useRef, useState } from 'react';
 import { afterSave } from '../../lib/after-save.ts';
 import { failureMessage } from '../../lib/api-request-error.ts';

@@ -1,14 +1,14 @@
 /** The form of a course's properties. */
-import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
-import { capitalised } from '@aicv/domain/capitalised';
-import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
+import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
+import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
 import {
   COURSE_CATEGORIES,
   COURSE_CATEGORY_NAMES,
   COURSE_ICONS,
   type CourseCategory,
   type CourseIcon,
-} from '@aicv/domain/course';
+} from '@aicv/domain/academy/course';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import type { ApiRequest } from '../../lib/api-client.ts';
 import { CERTIFICATION_LEVEL_NAMES } from '../../lib/certification-level-names.ts';
 import { createDraft } from '../../lib/drafts.ts';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { describe, expect, it } from 'vitest';
 import { publishingMessage, publishingObstacle } from './course-format.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredCourse, CourseDraft } from '@aicv/contracts/course-authoring';
-import { COURSE_CATEGORY_NAMES } from '@aicv/domain/course';
+import type { AuthoredCourse, CourseDraft } from '@aicv/contracts/academy/course-authoring';
+import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
 import type { ComponentProps } from 'react';
 import { CERTIFICATION_LEVEL_NAMES } from '../../lib/certification-level-names.ts';
 import { formatCount } from '../../lib/format.ts';

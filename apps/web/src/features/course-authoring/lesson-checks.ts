@@ -1,4 +1,4 @@
-import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
 import { validatorOf } from '../../lib/validator-of.ts';
 
 /** Errors by field, in the server's form. A separate file, because the schemas are a tenth of the editor's code. */

@@ -1,5 +1,5 @@
 /** The input fields of a lesson, and the request body made of them. */
-import type { DraftLesson } from '@aicv/contracts/course-authoring';
+import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import type { ApiRequest } from '../../lib/api-client.ts';
 import { differingFields, type Texts, textIn } from '../../lib/merge-texts.ts';
 import type { checkLesson as CheckLesson } from './lesson-checks.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@aicv/domain/quiz';
+import type { QuestionKind } from '@aicv/domain/academy/quiz';
 
 export const QUESTION_KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   single: 'Single choice',

@@ -1,4 +1,4 @@
-import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
+import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
 import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 import type { QuizValues } from './quiz-form.ts';
 import type { PartDraft } from './use-part-form.ts';

@@ -1,5 +1,5 @@
-import { type AuthoredQuiz, questionsInput } from '@aicv/contracts/course-authoring';
-import type { QuizQuestion } from '@aicv/domain/quiz';
+import { type AuthoredQuiz, questionsInput } from '@aicv/contracts/academy/course-authoring';
+import type { QuizQuestion } from '@aicv/domain/academy/quiz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

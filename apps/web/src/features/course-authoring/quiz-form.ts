@@ -1,5 +1,5 @@
 /** The form of a quiz: the input of its questions, of any kind, and the request body made of it. */
-import { type AuthoredQuiz, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import { type AuthoredQuiz, courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
 import {
   PASSING_SCORE_DEFAULT,
   QUIZ_FORMAT_VERSION,
@@ -10,7 +10,7 @@ import {
   RETAKE_PAUSE_DEFAULT,
   SHOW_ANSWERS_DEFAULT,
   type ShowAnswers,
-} from '@aicv/domain/quiz';
+} from '@aicv/domain/academy/quiz';
 import type { QuizInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
 import { SHOW_ANSWERS_LABELS } from './show-answers-labels.ts';

@@ -1,4 +1,4 @@
-import type { CourseResults } from '@aicv/contracts/course-authoring';
+import type { CourseResults } from '@aicv/contracts/academy/course-authoring';
 
 type QuizResults = CourseResults['quizzes'][number];
 type QuestionResults = QuizResults['questions'][number];

@@ -1,4 +1,4 @@
-import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
+import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
 import { describe, expect, it } from 'vitest';
 import { previewLearnerQuestion, trialResult } from './quiz-trial.ts';
 

@@ -1,13 +1,13 @@
 /** A quiz in the preview: asked as learners see it, and marked in the browser by the same rule. */
-import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
-import type { LearnerQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
+import type { LearnerQuestion, SubmittedAttempt } from '@aicv/contracts/academy/lessons';
 import {
   markAttempt,
   type QuizAnswer,
   type QuizAnswers,
   type QuizQuestion,
   toLearnerQuestion,
-} from '@aicv/domain/quiz';
+} from '@aicv/domain/academy/quiz';
 
 export type TrialResult = Pick<
   SubmittedAttempt,

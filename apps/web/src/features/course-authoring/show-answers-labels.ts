@@ -1,4 +1,4 @@
-import type { ShowAnswers } from '@aicv/domain/quiz';
+import type { ShowAnswers } from '@aicv/domain/academy/quiz';
 
 export const SHOW_ANSWERS_LABELS: Readonly<Record<ShowAnswers, string>> = {
   'after-pass': 'After a pass',

@@ -1,4 +1,4 @@
-import type { AuthoredWorksheet } from '@aicv/contracts/course-authoring';
+import type { AuthoredWorksheet } from '@aicv/contracts/academy/course-authoring';
 import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 import type { PartDraft } from './use-part-form.ts';
 import type { WorksheetValues } from './worksheet-form.ts';

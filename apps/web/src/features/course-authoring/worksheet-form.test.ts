@@ -1,5 +1,5 @@
-import { type AuthoredWorksheet, fieldsInput } from '@aicv/contracts/course-authoring';
-import type { WorksheetField } from '@aicv/domain/worksheet';
+import { type AuthoredWorksheet, fieldsInput } from '@aicv/contracts/academy/course-authoring';
+import type { WorksheetField } from '@aicv/domain/academy/worksheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,12 @@
 /** The form of a worksheet: its input, and the request body made of it. */
-import { type AuthoredWorksheet, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
-import type { IdeaPhase } from '@aicv/domain/venture';
-import { type FieldKind, fieldsProblem, WORKSHEET_FORMAT_VERSION, type WorksheetField } from '@aicv/domain/worksheet';
+import { type AuthoredWorksheet, courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
+import {
+  type FieldKind,
+  fieldsProblem,
+  WORKSHEET_FORMAT_VERSION,
+  type WorksheetField,
+} from '@aicv/domain/academy/worksheet';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import { IDEA_PHASE_NAMES } from '../../lib/idea-phase-names.ts';
 import type { WorksheetInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';

@@ -1,4 +1,4 @@
-import type { Capability } from '@aicv/domain/access-policy';
+import type { Capability } from '@aicv/domain/access/access-policy';
 
 /** The tabs in display order (REQ-145). The first one is the default. */
 const DASHBOARD_TABS = ['academy', 'otif', 'labs', 'capital'] as const;

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@aicv/contracts/first-steps';
+import type { FirstSteps } from '@aicv/contracts/admin/first-steps';
 
 export type FirstStep = keyof FirstSteps['steps'];
 

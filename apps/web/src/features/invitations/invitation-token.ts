@@ -1,4 +1,4 @@
-import { LINK_TOKEN } from '@aicv/domain/link-token';
+import { LINK_TOKEN } from '@aicv/domain/identity/link-token';
 
 /** The token in a URL; undefined if the link is incomplete, which needs no request. */
 export function invitationTokenOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
+import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

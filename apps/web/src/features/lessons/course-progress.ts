@@ -1,5 +1,5 @@
-import type { CourseDetail, OutlineLesson, Progress } from '@aicv/contracts/courses';
-import { courseProgress, lessonToResume } from '@aicv/domain/course';
+import type { CourseDetail, OutlineLesson, Progress } from '@aicv/contracts/academy/courses';
+import { courseProgress, lessonToResume } from '@aicv/domain/academy/course';
 import { formatCount } from '../../lib/format.ts';
 
 /** The course with the lesson marked as finished (optimistic update). */

@@ -1,4 +1,4 @@
-import { answerProblem, type WorksheetAnswers, type WorksheetField } from '@aicv/domain/worksheet';
+import { answerProblem, type WorksheetAnswers, type WorksheetField } from '@aicv/domain/academy/worksheet';
 
 interface Filled {
   readonly fields: readonly WorksheetField[];

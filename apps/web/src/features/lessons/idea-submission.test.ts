@@ -1,4 +1,4 @@
-import type { IdeaSet, Worksheet } from '@aicv/contracts/lessons';
+import type { IdeaSet, Worksheet } from '@aicv/contracts/academy/lessons';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkIdeaSubmission, proposedSubmission } from './idea-submission.ts';

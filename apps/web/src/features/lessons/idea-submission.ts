@@ -1,7 +1,7 @@
-import type { IdeaSet } from '@aicv/contracts/lessons';
-import { lessonEndpoints } from '@aicv/contracts/lessons';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { ideaDataOf } from '@aicv/domain/worksheet';
+import type { IdeaSet } from '@aicv/contracts/academy/lessons';
+import { lessonEndpoints } from '@aicv/contracts/academy/lessons';
+import { ideaDataOf } from '@aicv/domain/academy/worksheet';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { createDraftsById } from '../../lib/drafts.ts';
 import { validatorOf } from '../../lib/validator-of.ts';
 

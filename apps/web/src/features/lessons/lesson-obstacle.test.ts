@@ -1,4 +1,4 @@
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { describe, expect, it } from 'vitest';
 import { ApiRequestError, NetworkError } from '../../lib/api-request-error.ts';
 import { lessonObstacle, obstacleIn } from './lesson-obstacle.ts';

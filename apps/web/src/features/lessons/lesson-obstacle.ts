@@ -1,5 +1,5 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { ApiRequestError } from '../../lib/api-request-error.ts';
 
 interface Asked<Data> {

@@ -1,4 +1,4 @@
-import type { LearnerQuestion } from '@aicv/contracts/lessons';
+import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredCount, answersTo, answerTexts, numberTyped, withOption } from './quiz-answers.ts';

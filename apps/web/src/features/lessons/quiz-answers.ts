@@ -1,6 +1,6 @@
-import type { LearnerQuestion } from '@aicv/contracts/lessons';
-import { isAnswered, type QuizAnswer, type QuizAnswers } from '@aicv/domain/quiz';
-import { plainCode } from '@aicv/domain/typed-text';
+import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
+import { isAnswered, type QuizAnswer, type QuizAnswers } from '@aicv/domain/academy/quiz';
+import { plainCode } from '@aicv/domain/text/typed-text';
 
 /** The number of questions with an answer. */
 export function answeredCount(questions: readonly LearnerQuestion[], answers: QuizAnswers): number {

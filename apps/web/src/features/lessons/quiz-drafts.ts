@@ -1,4 +1,4 @@
-import type { QuizAnswers } from '@aicv/domain/quiz';
+import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useSyncExternalStore } from 'react';
 import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
 

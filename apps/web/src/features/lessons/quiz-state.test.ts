@@ -1,4 +1,4 @@
-import type { Lesson, OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { Lesson, OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/academy/lessons';
 import { describe, expect, it } from 'vitest';
 import { withAttempt, withResults } from './quiz-state.ts';
 

@@ -1,5 +1,5 @@
-import type { Progress } from '@aicv/contracts/courses';
-import type { Attempt, Lesson, QuizState } from '@aicv/contracts/lessons';
+import type { Progress } from '@aicv/contracts/academy/courses';
+import type { Attempt, Lesson, QuizState } from '@aicv/contracts/academy/lessons';
 
 /** The quiz state after an attempt was started or submitted. */
 export function withAttempt(quiz: QuizState, attempt: Attempt): QuizState {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 import { type GatheredChanges, NO_CHANGES, withEvent } from './gathered-changes.ts';
 
 /** Long enough to batch the events of one action. The random part spreads the refetches of all pages that receive them. */

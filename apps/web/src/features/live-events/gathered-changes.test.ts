@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 import { describe, expect, it } from 'vitest';
 import { NO_CHANGES, withEvent } from './gathered-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 
 /** The data to refetch after a batch of events, without duplicates. */
 export interface GatheredChanges {

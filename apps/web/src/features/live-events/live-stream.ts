@@ -1,5 +1,5 @@
 /** One tab's stream of live events, with reconnects. */
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 
 export interface LiveListeners {
   /** The user that the page belongs to. */

@@ -3,7 +3,7 @@
  * stream per tab, six tabs would block every other request. The tab that holds a Web Lock opens the stream and broadcasts its events. When
  * that tab closes, the browser gives the lock to the next one.
  */
-import type { LiveEvent } from '@aicv/contracts/live-events';
+import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 import { type LiveListeners, openLiveStream } from './live-stream.ts';
 
 type Message = LiveEvent | 'refused';

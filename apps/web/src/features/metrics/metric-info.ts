@@ -1,5 +1,5 @@
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import type { MetricViewer } from './metric-viewer.ts';
 
 /** Explanations of a metric. */

@@ -1,4 +1,4 @@
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import type { ReactNode } from 'react';
 import type { VentureLink } from '../../lib/venture-link.ts';
 

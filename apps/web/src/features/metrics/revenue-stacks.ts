@@ -1,7 +1,12 @@
 /** The bars of the revenue chart: months grouped by period, the latest of them, and few enough streams to distinguish. */
-import type { RevenueSeries } from '@aicv/contracts/dashboard';
-import { sumOfAmounts, toCents } from '@aicv/domain/decimal';
-import { groupRevenue, type MonthlyRevenue, type RevenueGroup, type RevenuePeriod } from '@aicv/domain/revenue-periods';
+import type { RevenueSeries } from '@aicv/contracts/dashboard/dashboard';
+import {
+  groupRevenue,
+  type MonthlyRevenue,
+  type RevenueGroup,
+  type RevenuePeriod,
+} from '@aicv/domain/dashboard/revenue-periods';
+import { sumOfAmounts, toCents } from '@aicv/domain/numbers/decimal';
 
 interface RevenueStack {
   readonly key: string;

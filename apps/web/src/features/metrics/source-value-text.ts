@@ -1,4 +1,4 @@
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatMonths } from './metric-format.ts';

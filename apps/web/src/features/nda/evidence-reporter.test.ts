@@ -1,4 +1,4 @@
-import { BROWSER_STEPS, type BrowserStep } from '@aicv/domain/nda-evidence';
+import { BROWSER_STEPS, type BrowserStep } from '@aicv/domain/legal/nda-evidence';
 import { describe, expect, it } from 'vitest';
 import { createEvidenceReporter } from './evidence-reporter.ts';
 

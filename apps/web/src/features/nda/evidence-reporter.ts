@@ -1,4 +1,4 @@
-import type { BrowserStep } from '@aicv/domain/nda-evidence';
+import type { BrowserStep } from '@aicv/domain/legal/nda-evidence';
 
 /**
  * Reports the steps of one dialog opening as they happen: each step once, in order, one request at a time. After a failed report, no

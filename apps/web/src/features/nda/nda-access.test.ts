@@ -1,4 +1,4 @@
-import type { NdaStatus } from '@aicv/contracts/nda';
+import type { NdaStatus } from '@aicv/contracts/legal/nda';
 import { describe, expect, it } from 'vitest';
 import { isNdaDialogOpen, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
 

@@ -1,5 +1,5 @@
 /** State of the signing form: the user's input, and what it allows (REQ-78, REQ-79, REQ-80, REQ-82). */
-import { checkLegalName } from '@aicv/domain/legal-name';
+import { checkLegalName } from '@aicv/domain/legal/legal-name';
 
 export interface NdaForm {
   readonly isRead: boolean;

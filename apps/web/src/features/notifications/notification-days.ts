@@ -1,4 +1,4 @@
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { formatDate } from '../../lib/format.ts';
 
 interface NotificationDay {

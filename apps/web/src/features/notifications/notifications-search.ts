@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notifications/notification-topic';
 import { choiceOf, type FromAddress, markOf } from '../../lib/search-text.ts';
 
 /** The filters of the page's list, stored in its URL. */

@@ -1,6 +1,6 @@
-import { permissionsOf } from '@aicv/domain/access-policy';
-import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
-import type { Role } from '@aicv/domain/roles';
+import { permissionsOf } from '@aicv/domain/access/access-policy';
+import type { Role } from '@aicv/domain/access/roles';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/settings/feature-flags';
 import { describe, expect, it } from 'vitest';
 import { offeredTopics } from './offered-topics.ts';
 

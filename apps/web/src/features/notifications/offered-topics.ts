@@ -1,5 +1,9 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import { NOTIFICATION_RULES, NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import {
+  NOTIFICATION_RULES,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+} from '@aicv/domain/notifications/notification-topic';
 
 /** The topics that this user can receive, in display order. */
 export function offeredTopics({ permissions }: Pick<SignedInUser, 'permissions'>): readonly NotificationTopic[] {

@@ -1,5 +1,5 @@
 /** Optimistic updates of notification lists when notifications are marked as read, and their rollback. */
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 
 interface NotificationList {
   readonly items: readonly Notification[];

@@ -1,4 +1,4 @@
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 
 /** The decision about a role that the user requested. */
 export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;

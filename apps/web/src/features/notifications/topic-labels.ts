@@ -1,4 +1,4 @@
-import type { MailChoice, NotificationTopic } from '@aicv/domain/notification-topic';
+import type { MailChoice, NotificationTopic } from '@aicv/domain/notifications/notification-topic';
 
 interface TopicLabels {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { updateOwnAccountBody } from '@aicv/contracts/own-account';
+import { updateOwnAccountBody } from '@aicv/contracts/identity/own-account';
 import { validatorOf } from '../../lib/validator-of.ts';
 import { changedNames, type Named, type NamesValues } from './names-form.ts';
 

@@ -1,5 +1,5 @@
 /** The form of the user's names. Sends only changed fields. */
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { createDraft } from '../../lib/drafts.ts';
 
 export type NamesValues = { firstName: string; lastName: string };

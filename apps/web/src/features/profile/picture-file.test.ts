@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@aicv/contracts/own-account';
+import { PICTURE_MAX_BYTES } from '@aicv/contracts/identity/own-account';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_UNREADABLE, pictureProblem } from './picture-file.ts';
 

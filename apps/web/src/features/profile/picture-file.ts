@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, PICTURE_MEDIA_TYPES } from '@aicv/contracts/own-account';
+import { PICTURE_MAX_BYTES, PICTURE_MEDIA_TYPES } from '@aicv/contracts/identity/own-account';
 
 /** File types that the file dialog offers. */
 export const PICTURE_ACCEPT = PICTURE_MEDIA_TYPES.join(',');

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
+import { AUDIT_ACTIONS } from '@aicv/domain/audit/audit-event';
 import { describe, expect, it } from 'vitest';
 import { securityEventLabel } from './security-event-label.ts';
 

@@ -1,6 +1,6 @@
-import type { SecurityEvent } from '@aicv/contracts/own-account';
-import { actionLabel } from '@aicv/domain/audit-event';
-import { ROLES } from '@aicv/domain/roles';
+import type { SecurityEvent } from '@aicv/contracts/identity/own-account';
+import { ROLES } from '@aicv/domain/access/roles';
+import { actionLabel } from '@aicv/domain/audit/audit-event';
 import { isolated, roleLabel } from '../../lib/person.ts';
 
 type ShownEvent = Pick<SecurityEvent, 'action' | 'details'>;

@@ -1,6 +1,6 @@
-import type { SearchHit } from '@aicv/contracts/search';
-import { capitalised } from '@aicv/domain/capitalised';
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import type { SearchTarget } from './search-target.ts';
 
 const KIND_LABELS: Readonly<Record<SearchHit['kind'], string>> = {

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@aicv/contracts/search';
+import type { SearchHit } from '@aicv/contracts/search/search';
 import { describe, expect, it } from 'vitest';
 import { foundGroups, startGroups, targetKey } from './search-groups.ts';
 

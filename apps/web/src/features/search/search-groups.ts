@@ -1,5 +1,5 @@
-import type { SearchHit } from '@aicv/contracts/search';
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { MATCH_RANKS, type MatchRank, matchRank } from './match-titles.ts';
 import type { SearchPage, SearchTarget } from './search-target.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchHit } from '@aicv/contracts/search';
-import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchHit } from '@aicv/contracts/search/search';
+import type { SearchKind } from '@aicv/domain/search/search-kind';
 import type { MouseEventHandler, PointerEventHandler, ReactNode } from 'react';
 
 /** A page of the application that the user may open. */

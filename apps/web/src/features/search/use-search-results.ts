@@ -1,4 +1,4 @@
-import { SEARCH_HITS_MAX } from '@aicv/domain/search-kind';
+import { SEARCH_HITS_MAX } from '@aicv/domain/search/search-kind';
 import { useQuery } from '@tanstack/react-query';
 import { normalizeSearchText } from '../../lib/search-text.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';

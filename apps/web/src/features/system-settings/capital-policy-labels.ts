@@ -1,4 +1,4 @@
-import type { CapitalPolicy } from '@aicv/domain/access-policy';
+import type { CapitalPolicy } from '@aicv/domain/access/access-policy';
 
 interface PolicyLabels {
   readonly name: string;

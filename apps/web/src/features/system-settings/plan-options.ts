@@ -1,4 +1,4 @@
-import { PLAN_NAMES, PLANS } from '@aicv/domain/plan';
+import { PLAN_NAMES, PLANS } from '@aicv/domain/settings/plan';
 import { formatCount } from '../../lib/format.ts';
 
 export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: PLAN_NAMES[value] }));

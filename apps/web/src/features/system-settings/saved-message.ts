@@ -1,4 +1,4 @@
-import { PLAN_NAMES } from '@aicv/domain/plan';
+import { PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { CAPITAL_POLICY_LABELS } from './capital-policy-labels.ts';
 import type { SettingsChange } from './settings-values.ts';
 

@@ -1,4 +1,4 @@
-import { type Settings, settingsEndpoints } from '@aicv/contracts/settings';
+import { type Settings, settingsEndpoints } from '@aicv/contracts/settings/settings';
 import { validatorOf } from '../../lib/validator-of.ts';
 import { type SettingsValues, settingsChange } from './settings-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@aicv/contracts/settings';
+import type { Settings } from '@aicv/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from './settings-check.ts';
 import { settingsChange, settingsValues, typedChanges, withRole } from './settings-values.ts';

@@ -1,7 +1,7 @@
 /** Converts the settings to the text values of the form, and back. */
-import type { Settings } from '@aicv/contracts/settings';
-import { planOf } from '@aicv/domain/plan';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import type { Settings } from '@aicv/contracts/settings/settings';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
+import { planOf } from '@aicv/domain/settings/plan';
 
 export type SettingsValues = {
   tagline: string;

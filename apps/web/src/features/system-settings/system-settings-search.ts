@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@aicv/domain/mail-state';
+import { MAIL_STATES } from '@aicv/domain/notifications/mail-state';
 import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
 
 /** The state of the system settings in the address. */

@@ -1,4 +1,4 @@
-import { twoFactorEndpoints } from '@aicv/contracts/two-factor';
+import { twoFactorEndpoints } from '@aicv/contracts/identity/two-factor';
 import { validatorOf } from '../../lib/validator-of.ts';
 
 /** Validates the name of a passkey before it is sent. */

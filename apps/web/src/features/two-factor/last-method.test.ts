@@ -1,4 +1,4 @@
-import type { Passkey } from '@aicv/contracts/two-factor';
+import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { describe, expect, it } from 'vitest';
 import { hasOneMethod } from './last-method.ts';
 import { recoveryCodesFile } from './recovery-codes-file.ts';

@@ -1,4 +1,4 @@
-import type { TwoFactor } from '@aicv/contracts/two-factor';
+import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 
 export const LAST_METHOD_WARNING =
   'This is your last authentication method. Removing it turns off two-factor authentication and deletes your recovery codes.';

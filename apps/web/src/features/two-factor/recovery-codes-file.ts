@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 
 /** The codes as a text file, with their purpose. */
 export function recoveryCodesFile(username: string, codes: readonly string[]): string {

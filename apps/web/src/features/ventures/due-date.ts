@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@aicv/domain/task';
+import type { TaskStatus } from '@aicv/domain/ventures/task';
 
 interface DueTask {
   readonly dueDate: string | null;

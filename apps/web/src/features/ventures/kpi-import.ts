@@ -1,7 +1,7 @@
 /** Reads and checks KPI files in the browser, and formats the result of an import. */
-import { importedKpiShape } from '@aicv/contracts/kpis';
-import { normalizeCells } from '@aicv/domain/imported-cells';
-import { KPI_CELL_RULES } from '@aicv/domain/kpi';
+import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
+import { normalizeCells } from '@aicv/domain/csv/imported-cells';
+import { KPI_CELL_RULES } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../lib/api-client.ts';
 import type { ImportError, ImportRow } from '../../lib/import-chunks.ts';

@@ -1,4 +1,4 @@
-import type { Kpi } from '@aicv/contracts/kpis';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

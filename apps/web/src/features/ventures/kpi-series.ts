@@ -1,8 +1,8 @@
-import type { Kpi } from '@aicv/contracts/kpis';
-import { addDays, daysFrom } from '@aicv/domain/calendar-date';
-import { capitalised } from '@aicv/domain/capitalised';
-import { fromCents, ratioOf, toCents } from '@aicv/domain/decimal';
-import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/kpi';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { addDays, daysFrom } from '@aicv/domain/dates/calendar-date';
+import { fromCents, ratioOf, toCents } from '@aicv/domain/numbers/decimal';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/ventures/kpi';
 import { formatDecimal, groupThousands } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@aicv/contracts/tasks';
+import type { Task } from '@aicv/contracts/ventures/tasks';
 import { describe, expect, it } from 'vitest';
 import { openTasks, pastTasks } from './own-tasks.ts';
 import { sampleTask } from './testing/task-samples.ts';

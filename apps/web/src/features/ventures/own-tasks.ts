@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import type { TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import type { TaskStatus } from '@aicv/domain/ventures/task';
 
 /** The loaded part of a task list, next due first. */
 export interface LoadedTasks {

@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEditRecord } from '../../lib/use-edit-record.ts';
 import type { FieldMessages } from '../../lib/use-validated-form.ts';

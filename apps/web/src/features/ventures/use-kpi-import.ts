@@ -1,4 +1,4 @@
-import { KPI_IMPORT_ROWS_MAX } from '@aicv/contracts/kpis';
+import { KPI_IMPORT_ROWS_MAX } from '@aicv/contracts/ventures/kpis';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api-client.ts';

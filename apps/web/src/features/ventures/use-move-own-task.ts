@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import type { TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { useCallback, useRef } from 'react';
 import { useMoveTask } from './api/use-move-task.ts';
 

@@ -1,3 +1,3 @@
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 
 export const VENTURE_STAGE_OPTIONS = VENTURE_STAGES.map((value) => ({ value, label: VENTURE_STAGE_NAMES[value] }));

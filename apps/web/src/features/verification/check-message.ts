@@ -1,5 +1,5 @@
 /** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate. */
-import type { Verification } from '@aicv/contracts/verification';
+import type { Verification } from '@aicv/contracts/legal/verification';
 import { formatDocumentDay, formatDocumentTime } from '../../lib/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';
 

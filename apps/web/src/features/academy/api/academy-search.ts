@@ -1,5 +1,10 @@
-import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
-import { COURSE_CATEGORIES, COURSE_STATUSES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
+import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
+import {
+  COURSE_CATEGORIES,
+  COURSE_STATUSES,
+  type CourseCategory,
+  type CourseStatus,
+} from '@aicv/domain/academy/course';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** The catalog's filters in the URL. */

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';

@@ -1,4 +1,4 @@
-import type { Course, CourseDetail } from '@aicv/contracts/courses';
+import type { Course, CourseDetail } from '@aicv/contracts/academy/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { AcademySummary } from '@aicv/contracts/courses';
+import type { AcademySummary } from '@aicv/contracts/academy/courses';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Award, BookOpen, CircleCheck, Clock } from 'lucide-react';
 import { formatCount, formatMinutes } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@aicv/contracts/courses';
+import type { Certificate } from '@aicv/contracts/academy/courses';
 import { clsx } from 'clsx';
 import { Award, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { AcademySummary } from '@aicv/contracts/courses';
-import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL } from '@aicv/domain/certification';
+import type { AcademySummary } from '@aicv/contracts/academy/courses';
+import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL } from '@aicv/domain/academy/certification';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Award } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Course, CourseDetail } from '@aicv/contracts/courses';
+import type { Course, CourseDetail } from '@aicv/contracts/academy/courses';
 import { useQuery } from '@tanstack/react-query';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';

@@ -1,5 +1,5 @@
-import type { Course } from '@aicv/contracts/courses';
-import { COURSE_CATEGORY_NAMES } from '@aicv/domain/course';
+import type { Course } from '@aicv/contracts/academy/courses';
+import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,5 +1,10 @@
-import type { CertificationLevel } from '@aicv/domain/certification';
-import { COURSE_CATEGORIES, COURSE_CATEGORY_NAMES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
+import {
+  COURSE_CATEGORIES,
+  COURSE_CATEGORY_NAMES,
+  type CourseCategory,
+  type CourseStatus,
+} from '@aicv/domain/academy/course';
 import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';

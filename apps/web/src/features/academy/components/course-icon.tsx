@@ -1,4 +1,4 @@
-import type { CourseIcon as IconName } from '@aicv/domain/course';
+import type { CourseIcon as IconName } from '@aicv/domain/academy/course';
 import { COURSE_ICON_PICTURES } from '../../../lib/course-icon-pictures.ts';
 
 /** The icon of a course, in a box. */

@@ -1,4 +1,4 @@
-import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
+import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
 import { CircleCheck, CircleHelp, ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';

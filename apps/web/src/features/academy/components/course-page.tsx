@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@aicv/domain/course';
+import type { CourseStatus } from '@aicv/domain/academy/course';
 import type { ComponentProps } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 

@@ -1,5 +1,5 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
-import type { CourseStatus } from '@aicv/domain/course';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
+import type { CourseStatus } from '@aicv/domain/academy/course';
 import { ClipboardList } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '@aicv/contracts/certificates';
+import type { IssuedCertificate } from '@aicv/contracts/academy/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
 import { Suspense, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
+import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 

@@ -1,4 +1,4 @@
-import { certificateEndpoints, type IssuedCertificate } from '@aicv/contracts/certificates';
+import { certificateEndpoints, type IssuedCertificate } from '@aicv/contracts/academy/certificates';
 import { type RefObject, useRef } from 'react';
 import { createDraftsById } from '../../../lib/drafts.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';

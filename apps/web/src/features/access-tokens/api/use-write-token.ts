@@ -1,4 +1,4 @@
-import type { AccessToken } from '@aicv/contracts/access-tokens';
+import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { isolated } from '../../../lib/person.ts';

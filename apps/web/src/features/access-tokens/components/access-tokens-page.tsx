@@ -1,5 +1,5 @@
-import type { AccessToken } from '@aicv/contracts/access-tokens';
-import type { TokenScope } from '@aicv/domain/access-token';
+import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
+import type { TokenScope } from '@aicv/domain/identity/access-token';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';

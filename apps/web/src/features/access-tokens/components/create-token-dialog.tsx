@@ -1,5 +1,5 @@
-import { TOKEN_DAYS_MAX } from '@aicv/contracts/access-tokens';
-import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/access-token';
+import { TOKEN_DAYS_MAX } from '@aicv/contracts/identity/access-tokens';
+import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { createDraft } from '../../../lib/drafts.ts';

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@aicv/contracts/access-tokens';
+import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRevokeToken } from '../api/use-write-token.ts';

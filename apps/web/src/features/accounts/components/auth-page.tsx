@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { type ReactNode, useState } from 'react';
 import { late } from '../../../ui/late.tsx';
 import { Logo } from '../../../ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { requestPasswordResetBody } from '@aicv/contracts/own-account';
+import { requestPasswordResetBody } from '@aicv/contracts/identity/own-account';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
 /** Validates the address before it is sent. */

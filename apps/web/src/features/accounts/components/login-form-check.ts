@@ -1,4 +1,4 @@
-import { loginBody } from '@aicv/contracts/accounts';
+import { loginBody } from '@aicv/contracts/identity/accounts';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
 /** Validates the login form before it is sent (REQ-17). */

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@aicv/domain/two-factor';
+import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { useSecondFactor } from '../../../lib/use-second-factor.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { useBrand } from '../../../lib/use-brand.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { RingMotif } from './ring-motif.tsx';

@@ -1,5 +1,5 @@
-import { registerBody } from '@aicv/contracts/accounts';
-import { ROLES } from '@aicv/domain/roles';
+import { registerBody } from '@aicv/contracts/identity/accounts';
+import { ROLES } from '@aicv/domain/access/roles';
 import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

@@ -1,5 +1,5 @@
-import { brand } from '@aicv/domain/brand';
-import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
+import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/access/roles';
+import { brand } from '@aicv/domain/text/brand';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { importPart } from '../../../lib/connection.ts';
 import { roleLabel } from '../../../lib/person.ts';

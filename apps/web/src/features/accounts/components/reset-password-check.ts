@@ -1,4 +1,4 @@
-import { completePasswordResetBody } from '@aicv/contracts/own-account';
+import { completePasswordResetBody } from '@aicv/contracts/identity/own-account';
 import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

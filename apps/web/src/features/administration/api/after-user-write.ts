@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ApiList } from '../../../lib/api-client.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
-import { isCalendarDate } from '@aicv/domain/calendar-date';
+import { AUDIT_ACTIONS } from '@aicv/domain/audit/audit-event';
+import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
 import { startOfLocalDay } from '../../../lib/local-day.ts';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { isolated, nameOf } from '../../../lib/person.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@aicv/contracts/accounts';
+import type { User } from '@aicv/contracts/identity/accounts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@aicv/contracts/invitations';
+import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '@aicv/contracts/feature-flags';
+import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';

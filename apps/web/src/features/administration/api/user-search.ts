@@ -1,5 +1,5 @@
-import type { Invitation } from '@aicv/contracts/invitations';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import type { Invitation } from '@aicv/contracts/identity/invitations';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;

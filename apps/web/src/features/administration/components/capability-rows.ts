@@ -1,5 +1,5 @@
-import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/access-policy';
-import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
+import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/access/access-policy';
+import { FEATURE_FLAGS } from '@aicv/domain/settings/feature-flags';
 
 const LABELS: Record<Capability, string> = {
   'account.own': 'Own account',

@@ -1,4 +1,4 @@
-import type { HoldingsSummary } from '@aicv/contracts/system';
+import type { HoldingsSummary } from '@aicv/contracts/admin/system';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, MonitorCheck, ScrollText, UsersRound } from 'lucide-react';
 import { formatCount, formatDate } from '../../../lib/format.ts';

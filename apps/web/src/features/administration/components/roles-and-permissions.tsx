@@ -1,5 +1,5 @@
-import { type CapitalPolicy, roleHasCapability } from '@aicv/domain/access-policy';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import { type CapitalPolicy, roleHasCapability } from '@aicv/domain/access/access-policy';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from '@aicv/domain/analytics-period';
+import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { saveDatedFile } from '../../../lib/save-dated-file.ts';
 import { useExport } from '../../../ui/use-export.ts';

@@ -1,5 +1,5 @@
-import type { Analytics } from '@aicv/contracts/analytics';
-import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
+import { ANALYTICS_PERIODS } from '@aicv/domain/analytics/analytics-period';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { PowerOff } from 'lucide-react';

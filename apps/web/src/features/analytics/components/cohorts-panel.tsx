@@ -1,4 +1,4 @@
-import type { Analytics } from '@aicv/contracts/analytics';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import { GraduationCap } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from '@aicv/domain/analytics-period';
+import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

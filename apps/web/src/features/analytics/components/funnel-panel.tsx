@@ -1,4 +1,4 @@
-import type { Analytics } from '@aicv/contracts/analytics';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import { formatCount } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

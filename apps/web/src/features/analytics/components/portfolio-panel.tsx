@@ -1,5 +1,5 @@
-import type { Analytics } from '@aicv/contracts/analytics';
-import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import type { Analytics } from '@aicv/contracts/analytics/analytics';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { formatCount, shortMonth } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';

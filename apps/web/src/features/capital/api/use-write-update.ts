@@ -1,4 +1,4 @@
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

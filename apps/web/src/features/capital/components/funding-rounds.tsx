@@ -1,4 +1,4 @@
-import type { FundingRound } from '@aicv/contracts/capital';
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { FundingRound } from '@aicv/contracts/capital';
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';

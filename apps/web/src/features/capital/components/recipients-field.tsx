@@ -1,5 +1,5 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { fullNameOf, roleLabel } from '../../../lib/person.ts';
 import { usePeopleSearch } from '../../../lib/use-people-search.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

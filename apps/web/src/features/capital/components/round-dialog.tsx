@@ -1,4 +1,4 @@
-import type { FundingRound } from '@aicv/contracts/capital';
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useState } from 'react';
 import { newerState } from '../../../lib/newer-state.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';

@@ -1,5 +1,5 @@
 /** Formats funding rounds (REQ-229). */
-import type { FundingRound } from '@aicv/contracts/capital';
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

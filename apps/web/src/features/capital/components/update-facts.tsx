@@ -1,5 +1,5 @@
-import type { InvestorUpdate } from '@aicv/contracts/capital';
-import { isReportAddress } from '@aicv/domain/investor-update';
+import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
+import { isReportAddress } from '@aicv/domain/capital/investor-update';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
 /** The publication date of an update, its length, and its report. */

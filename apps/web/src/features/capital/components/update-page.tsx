@@ -1,4 +1,4 @@
-import type { InvestorUpdate } from '@aicv/contracts/capital';
+import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

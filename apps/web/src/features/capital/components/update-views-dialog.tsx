@@ -1,4 +1,4 @@
-import type { AuthoredUpdate, UpdateView } from '@aicv/contracts/capital';
+import type { AuthoredUpdate, UpdateView } from '@aicv/contracts/capital/capital';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
 import { fullNameOf, roleLabel } from '../../../lib/person.ts';

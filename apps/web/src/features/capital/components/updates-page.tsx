@@ -1,4 +1,4 @@
-import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital';
+import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { AUTHORING_KEY } from './authoring-key.ts';

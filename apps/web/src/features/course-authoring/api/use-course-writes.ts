@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAcademy } from '../../../lib/academy-key.ts';

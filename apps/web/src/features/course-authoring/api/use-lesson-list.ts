@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

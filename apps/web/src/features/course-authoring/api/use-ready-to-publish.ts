@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

@@ -1,4 +1,4 @@
-import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';

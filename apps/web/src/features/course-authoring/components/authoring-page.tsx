@@ -1,4 +1,4 @@
-import type { AuthoredCourse } from '@aicv/contracts/course-authoring';
+import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
-import { IDEA_PHASES } from '@aicv/domain/venture';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
+import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { BookOpen, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { importPart } from '../../../lib/connection.ts';

@@ -1,5 +1,5 @@
-import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
-import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/academy/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { newerState } from '../../../lib/newer-state.ts';
 import { useEditRecord } from '../../../lib/use-edit-record.ts';

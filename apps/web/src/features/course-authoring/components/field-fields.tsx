@@ -1,4 +1,4 @@
-import { FIELD_KINDS, type FieldKind } from '@aicv/domain/worksheet';
+import { FIELD_KINDS, type FieldKind } from '@aicv/domain/academy/worksheet';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

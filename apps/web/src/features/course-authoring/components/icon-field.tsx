@@ -1,4 +1,4 @@
-import type { CourseIcon } from '@aicv/domain/course';
+import type { CourseIcon } from '@aicv/domain/academy/course';
 import { useId } from 'react';
 import { COURSE_ICON_PICTURES } from '../../../lib/course-icon-pictures.ts';
 import { COURSE_LABELS, ICON_OPTIONS, iconName } from '../course-form.ts';

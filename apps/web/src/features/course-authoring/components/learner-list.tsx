@@ -1,4 +1,4 @@
-import type { CourseEnrollment } from '@aicv/contracts/course-authoring';
+import type { CourseEnrollment } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { DraftLesson } from '@aicv/contracts/course-authoring';
-import type { IdeaPhase } from '@aicv/domain/venture';
+import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import type { RefObject } from 'react';
 import { textIn } from '../../../lib/merge-texts.ts';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';

@@ -1,4 +1,4 @@
-import { OPTIONS_PER_QUESTION_MAX } from '@aicv/domain/quiz';
+import { OPTIONS_PER_QUESTION_MAX } from '@aicv/domain/academy/quiz';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DraftLesson } from '@aicv/contracts/course-authoring';
+import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { clsx } from 'clsx';
 import {
   ArrowDown,

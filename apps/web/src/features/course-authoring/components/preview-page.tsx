@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { LearnerQuestion } from '@aicv/contracts/lessons';
-import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
-import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/worksheet';
+import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
+import type { QuizAnswer, QuizAnswers } from '@aicv/domain/academy/quiz';
+import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/academy/worksheet';
 import type { ReactNode } from 'react';
 import type { TrialResult } from '../quiz-trial.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
-import type { QuizAnswers } from '@aicv/domain/quiz';
+import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
+import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,5 +1,5 @@
-import type { AuthoredWorksheet } from '@aicv/contracts/course-authoring';
-import { isWorksheetComplete, type WorksheetAnswers } from '@aicv/domain/worksheet';
+import type { AuthoredWorksheet } from '@aicv/contracts/academy/course-authoring';
+import { isWorksheetComplete, type WorksheetAnswers } from '@aicv/domain/academy/worksheet';
 import { useId, useState } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { formatMinutes } from '../../../lib/format.ts';

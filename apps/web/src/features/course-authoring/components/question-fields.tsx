@@ -1,4 +1,4 @@
-import { QUESTION_KINDS, type QuestionKind } from '@aicv/domain/quiz';
+import { QUESTION_KINDS, type QuestionKind } from '@aicv/domain/academy/quiz';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
-import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/domain/quiz';
+import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/domain/academy/quiz';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

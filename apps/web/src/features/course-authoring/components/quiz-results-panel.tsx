@@ -1,4 +1,4 @@
-import type { CourseResults } from '@aicv/contracts/course-authoring';
+import type { CourseResults } from '@aicv/contracts/academy/course-authoring';
 import { formatCount } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
+import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { importPart } from '../../../lib/connection.ts';

@@ -1,4 +1,4 @@
-import type { CourseDraft, CourseResults } from '@aicv/contracts/course-authoring';
+import type { CourseDraft, CourseResults } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { Award, ChartNoAxesColumn, TrendingUp, Users } from 'lucide-react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';

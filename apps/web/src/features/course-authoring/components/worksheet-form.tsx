@@ -1,6 +1,6 @@
-import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
-import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
-import { FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/worksheet';
+import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/academy/worksheet';
+import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { useState } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
-import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
-import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
-import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/worksheet';
+import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/academy/worksheet';
+import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { importPart } from '../../../lib/connection.ts';

@@ -1,5 +1,5 @@
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
-import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
+import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { describe, expect, it } from 'vitest';
 import { cardCount, dashboardCards } from './dashboard-cards.ts';
 

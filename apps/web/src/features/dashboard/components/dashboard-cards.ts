@@ -1,8 +1,8 @@
 /** The content of the four stat cards (REQ-144, REQ-239): recorded metrics if there are any, otherwise marked samples. */
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
-import type { Metric } from '@aicv/domain/metric-formulas';
-import { isMetricOn } from '@aicv/domain/metric-modules';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { isMetricOn } from '@aicv/domain/dashboard/metric-modules';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
 import { formatChange, formatCount } from '../../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';

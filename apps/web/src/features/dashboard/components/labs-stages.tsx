@@ -1,5 +1,5 @@
-import type { VentureSummary } from '@aicv/contracts/ventures';
-import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import type { VentureSummary } from '@aicv/contracts/ventures/ventures';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DisplayText } from '../../../lib/display-text.ts';
 import { MetricValue } from '../../../ui/metric-value.tsx';

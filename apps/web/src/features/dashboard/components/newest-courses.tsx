@@ -1,5 +1,5 @@
-import type { Course } from '@aicv/contracts/courses';
-import { COURSE_CATEGORY_NAMES } from '@aicv/domain/course';
+import type { Course } from '@aicv/contracts/academy/courses';
+import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';

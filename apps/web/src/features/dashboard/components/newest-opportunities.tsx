@@ -1,6 +1,6 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { capitalised } from '@aicv/domain/capitalised';
-import { scoreBand } from '@aicv/domain/scoring';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { scoreBand } from '@aicv/domain/opportunities/scoring';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import { useQuery } from '@tanstack/react-query';
 import { SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Venture } from '@aicv/contracts/ventures';
+import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiAnswer } from '../../../lib/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';

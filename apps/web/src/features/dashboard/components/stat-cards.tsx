@@ -1,5 +1,5 @@
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   BriefcaseBusiness,

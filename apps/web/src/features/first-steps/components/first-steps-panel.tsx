@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@aicv/contracts/first-steps';
+import type { FirstSteps } from '@aicv/contracts/admin/first-steps';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

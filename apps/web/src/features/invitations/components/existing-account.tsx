@@ -1,4 +1,4 @@
-import type { InvitationOffer } from '@aicv/contracts/invitations';
+import type { InvitationOffer } from '@aicv/contracts/identity/invitations';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { acceptInvitationBody } from '@aicv/contracts/invitations';
+import { acceptInvitationBody } from '@aicv/contracts/identity/invitations';
 import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

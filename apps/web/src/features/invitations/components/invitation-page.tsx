@@ -1,5 +1,5 @@
-import type { InvitationOffer } from '@aicv/contracts/invitations';
-import { brand } from '@aicv/domain/brand';
+import type { InvitationOffer } from '@aicv/contracts/identity/invitations';
+import { brand } from '@aicv/domain/text/brand';
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type LegalStatusFilter,
   NDA_STATUS_FILTERS,
   type NdaStatusFilter,
-} from '@aicv/domain/legal-compliance';
+} from '@aicv/domain/legal/legal-compliance';
 import { localToday, startOfLocalDay } from '../../../lib/local-day.ts';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 

@@ -1,5 +1,5 @@
-import type { NdaAcceptance } from '@aicv/contracts/legal-center';
-import { ndaFileName } from '@aicv/domain/nda-file-name';
+import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
+import { ndaFileName } from '@aicv/domain/legal/nda-file-name';
 import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-import type { NdaCheck } from '@aicv/contracts/legal-center';
+import type { NdaCheck } from '@aicv/contracts/legal/legal-center';
 import { describe, expect, it } from 'vitest';
 import { checkFindings } from './check-findings.ts';
 

@@ -1,4 +1,4 @@
-import type { NdaCheck } from '@aicv/contracts/legal-center';
+import type { NdaCheck } from '@aicv/contracts/legal/legal-center';
 
 export type Verdict = 'intact' | 'broken' | 'not-checked';
 

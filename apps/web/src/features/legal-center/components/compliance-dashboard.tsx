@@ -1,5 +1,5 @@
-import type { UserCompliance } from '@aicv/contracts/legal-center';
-import type { ComplianceBadge } from '@aicv/domain/legal-compliance';
+import type { UserCompliance } from '@aicv/contracts/legal/legal-center';
+import type { ComplianceBadge } from '@aicv/domain/legal/legal-compliance';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { roleLabel } from '../../../lib/person.ts';

@@ -1,5 +1,5 @@
-import type { Disclosure } from '@aicv/contracts/disclosures';
-import type { DisclosedRecord, DisclosureKind } from '@aicv/domain/disclosure';
+import type { Disclosure } from '@aicv/contracts/legal/disclosures';
+import type { DisclosedRecord, DisclosureKind } from '@aicv/domain/legal/disclosure';
 
 const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
   funding_round: 'Funding round',

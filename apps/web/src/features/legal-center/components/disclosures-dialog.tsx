@@ -1,4 +1,4 @@
-import type { Disclosure } from '@aicv/contracts/disclosures';
+import type { Disclosure } from '@aicv/contracts/legal/disclosures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, EyeOff } from 'lucide-react';
 import { formatExactTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { RecordList } from '../../../ui/record-list.tsx';

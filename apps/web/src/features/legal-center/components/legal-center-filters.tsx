@@ -5,7 +5,7 @@ import {
   type LegalStatusFilter,
   NDA_STATUS_FILTERS,
   type NdaStatusFilter,
-} from '@aicv/domain/legal-compliance';
+} from '@aicv/domain/legal/legal-compliance';
 import { useId } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';

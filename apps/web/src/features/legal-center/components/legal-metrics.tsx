@@ -1,4 +1,4 @@
-import type { LegalSummary } from '@aicv/contracts/legal-center';
+import type { LegalSummary } from '@aicv/contracts/legal/legal-center';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, FileSignature, ScrollText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { NdaAcceptance } from '@aicv/contracts/legal-center';
+import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useDownloadNda } from '../api/use-download-nda.ts';

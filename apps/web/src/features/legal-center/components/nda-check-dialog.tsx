@@ -1,4 +1,4 @@
-import type { NdaAcceptance, NdaCheck } from '@aicv/contracts/legal-center';
+import type { NdaAcceptance, NdaCheck } from '@aicv/contracts/legal/legal-center';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatExactTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { NdaAcceptance } from '@aicv/contracts/legal-center';
+import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { Suspense, useState } from 'react';

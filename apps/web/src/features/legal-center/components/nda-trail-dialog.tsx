@@ -1,5 +1,5 @@
-import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal-center';
-import { TRAIL_STEP_LABELS } from '@aicv/domain/nda-evidence';
+import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal/legal-center';
+import { TRAIL_STEP_LABELS } from '@aicv/domain/legal/nda-evidence';
 import { useQuery } from '@tanstack/react-query';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';

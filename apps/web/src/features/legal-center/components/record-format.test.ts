@@ -1,4 +1,4 @@
-import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { describe, expect, it } from 'vitest';
 import {
   formatEmail,

@@ -1,4 +1,4 @@
-import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,4 +1,4 @@
-import type { EvidenceTrail } from '@aicv/contracts/legal-center';
+import type { EvidenceTrail } from '@aicv/contracts/legal/legal-center';
 import { describe, expect, it } from 'vitest';
 import { trailGroups } from './trail-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { EvidenceTrail } from '@aicv/contracts/legal-center';
+import type { EvidenceTrail } from '@aicv/contracts/legal/legal-center';
 
 type TrailEntry = EvidenceTrail['entries'][number];
 

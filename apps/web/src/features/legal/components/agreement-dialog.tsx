@@ -1,4 +1,4 @@
-import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/agreements/current-agreement';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/legal/agreements/current-agreement';
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';

@@ -1,4 +1,4 @@
-import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import type { AgreementText } from '@aicv/domain/legal/agreements/agreement-text';
 import { NumberedSections } from '../../../ui/numbered-sections.tsx';
 
 /** All sections of the agreement in a scrollable box, which the keyboard can scroll too. */

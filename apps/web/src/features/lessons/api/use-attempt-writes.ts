@@ -1,5 +1,5 @@
-import type { OpenAttempt, QuizState } from '@aicv/contracts/lessons';
-import type { QuizAnswers } from '@aicv/domain/quiz';
+import type { OpenAttempt, QuizState } from '@aicv/contracts/academy/lessons';
+import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';

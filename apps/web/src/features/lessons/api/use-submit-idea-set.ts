@@ -1,4 +1,4 @@
-import type { IdeaSet } from '@aicv/contracts/lessons';
+import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { IdeaSet, Worksheet } from '@aicv/contracts/lessons';
-import { FIELD_ANSWER_MAX_LENGTH, openPhases } from '@aicv/domain/worksheet';
+import type { IdeaSet, Worksheet } from '@aicv/contracts/academy/lessons';
+import { FIELD_ANSWER_MAX_LENGTH, openPhases } from '@aicv/domain/academy/worksheet';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api-client.ts';

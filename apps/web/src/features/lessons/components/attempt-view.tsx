@@ -1,5 +1,5 @@
-import type { Progress } from '@aicv/contracts/courses';
-import type { Attempt, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { Progress } from '@aicv/contracts/academy/courses';
+import type { Attempt, SubmittedAttempt } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@aicv/contracts/courses';
+import type { Certificate } from '@aicv/contracts/academy/courses';
 import { Award } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';

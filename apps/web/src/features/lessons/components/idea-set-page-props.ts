@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import type { ReactNode } from 'react';
 import type { LessonLinks } from '../lesson-links.ts';
 import type { PriorityOptions } from './submit-idea-dialog.tsx';

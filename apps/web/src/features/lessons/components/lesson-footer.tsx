@@ -1,4 +1,4 @@
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@aicv/contracts/courses';
+import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { BookOpen, Crown, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';

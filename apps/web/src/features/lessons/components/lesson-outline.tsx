@@ -1,4 +1,4 @@
-import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
+import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
 import { clsx } from 'clsx';
 import { Check, ClipboardPen, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';

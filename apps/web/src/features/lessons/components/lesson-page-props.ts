@@ -1,4 +1,4 @@
-import type { Certificate, CourseDetail } from '@aicv/contracts/courses';
+import type { Certificate, CourseDetail } from '@aicv/contracts/academy/courses';
 import type { ReactNode } from 'react';
 import type { LessonLinks } from '../lesson-links.ts';
 

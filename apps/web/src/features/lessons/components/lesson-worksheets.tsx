@@ -1,4 +1,4 @@
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format.ts';
 import { ideaSetQuery } from '../api/lesson-queries.ts';

@@ -1,6 +1,6 @@
-import type { IdeaSet } from '@aicv/contracts/lessons';
-import { IDEA_PHASES } from '@aicv/domain/venture';
-import { ideaDataOf } from '@aicv/domain/worksheet';
+import type { IdeaSet } from '@aicv/contracts/academy/lessons';
+import { ideaDataOf } from '@aicv/domain/academy/worksheet';
+import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { ClipboardPen } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { importPart } from '../../../lib/connection.ts';

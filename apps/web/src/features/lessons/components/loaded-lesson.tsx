@@ -1,5 +1,5 @@
-import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/courses';
-import type { Lesson } from '@aicv/contracts/lessons';
+import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/academy/courses';
+import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';

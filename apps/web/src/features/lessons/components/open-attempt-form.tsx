@@ -1,5 +1,5 @@
-import type { Progress } from '@aicv/contracts/courses';
-import type { OpenAttempt } from '@aicv/contracts/lessons';
+import type { Progress } from '@aicv/contracts/academy/courses';
+import type { OpenAttempt } from '@aicv/contracts/academy/lessons';
 import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { importPart } from '../../../lib/connection.ts';

@@ -1,6 +1,6 @@
-import type { Worksheet } from '@aicv/contracts/lessons';
-import type { IdeaPhase } from '@aicv/domain/venture';
-import { isWorksheetComplete } from '@aicv/domain/worksheet';
+import type { Worksheet } from '@aicv/contracts/academy/lessons';
+import { isWorksheetComplete } from '@aicv/domain/academy/worksheet';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,5 +1,5 @@
-import type { LearnerQuestion } from '@aicv/contracts/lessons';
-import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
+import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
+import type { QuizAnswer, QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useId } from 'react';
 import { UserText } from '../../../ui/user-text.tsx';
 import { withOption } from '../quiz-answers.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { SubmittedAttempt } from '@aicv/contracts/academy/lessons';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { QuizResults } from './quiz-results.tsx';

@@ -1,5 +1,5 @@
-import type { SubmittedAttempt } from '@aicv/contracts/lessons';
-import type { ShowAnswers } from '@aicv/domain/quiz';
+import type { SubmittedAttempt } from '@aicv/contracts/academy/lessons';
+import type { ShowAnswers } from '@aicv/domain/academy/quiz';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';

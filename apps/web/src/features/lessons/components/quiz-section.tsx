@@ -1,5 +1,5 @@
-import type { Progress } from '@aicv/contracts/courses';
-import type { QuizState } from '@aicv/contracts/lessons';
+import type { Progress } from '@aicv/contracts/academy/courses';
+import type { QuizState } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';

@@ -1,4 +1,4 @@
-import type { QuizState } from '@aicv/contracts/lessons';
+import type { QuizState } from '@aicv/contracts/academy/lessons';
 import { type ReactNode, type Ref, useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { IdeaSet } from '@aicv/contracts/lessons';
+import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { useRef } from 'react';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

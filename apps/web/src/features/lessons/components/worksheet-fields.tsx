@@ -3,7 +3,7 @@ import {
   FIELD_ANSWER_MAX_LENGTH,
   type WorksheetAnswers,
   type WorksheetField,
-} from '@aicv/domain/worksheet';
+} from '@aicv/domain/academy/worksheet';
 import { useState } from 'react';
 import { afterLeaving } from '../../../lib/after-leaving.ts';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { Worksheet } from '@aicv/contracts/lessons';
-import { isWorksheetComplete } from '@aicv/domain/worksheet';
+import type { Worksheet } from '@aicv/contracts/academy/lessons';
+import { isWorksheetComplete } from '@aicv/domain/academy/worksheet';
 import { type ReactNode, useId } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Badge } from '../../../ui/badge.tsx';

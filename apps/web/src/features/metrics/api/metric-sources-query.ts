@@ -1,4 +1,4 @@
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import { METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';

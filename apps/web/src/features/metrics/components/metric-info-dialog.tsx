@@ -1,4 +1,4 @@
-import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
+import { METRIC_FORMULAS, type Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { useState } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { MetricSource } from '@aicv/contracts/dashboard';
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { MetricSource } from '@aicv/contracts/dashboard/dashboard';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';

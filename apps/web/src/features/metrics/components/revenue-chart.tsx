@@ -1,5 +1,5 @@
-import type { RevenueSeries } from '@aicv/contracts/dashboard';
-import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
+import type { RevenueSeries } from '@aicv/contracts/dashboard/dashboard';
+import type { RevenuePeriod } from '@aicv/domain/dashboard/revenue-periods';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';

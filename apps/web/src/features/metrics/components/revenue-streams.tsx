@@ -1,4 +1,4 @@
-import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
+import type { RevenuePeriod } from '@aicv/domain/dashboard/revenue-periods';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Lock } from 'lucide-react';
 import { useState } from 'react';

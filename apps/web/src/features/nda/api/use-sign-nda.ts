@@ -1,5 +1,5 @@
-import type { NdaStatus } from '@aicv/contracts/nda';
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { NdaStatus } from '@aicv/contracts/legal/nda';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';

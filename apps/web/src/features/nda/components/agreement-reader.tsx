@@ -1,4 +1,4 @@
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { type RefObject, useEffect, useState } from 'react';
 import { NumberedSections } from '../../../ui/numbered-sections.tsx';
 

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
-import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import type { BrowserStep } from '@aicv/domain/nda-evidence';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { accountNameOf, isAccountName } from '@aicv/domain/identity/account-name';
+import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { BrowserStep } from '@aicv/domain/legal/nda-evidence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';

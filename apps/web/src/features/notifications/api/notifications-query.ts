@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import type { NotificationFilter } from '../notifications-search.ts';

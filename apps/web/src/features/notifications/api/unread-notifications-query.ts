@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 import { NOTIFICATIONS_KEY } from './notifications-query.ts';

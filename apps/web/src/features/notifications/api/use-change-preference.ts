@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { NotificationPreferences } from '@aicv/contracts/notifications';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { NotificationPreferences } from '@aicv/contracts/notifications/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

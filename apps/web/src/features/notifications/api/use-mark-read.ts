@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { Notification } from '@aicv/contracts/notifications';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 import {
   type InfiniteData,
   type QueryClient,

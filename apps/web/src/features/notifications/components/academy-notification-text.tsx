@@ -1,5 +1,5 @@
-import type { Notification } from '@aicv/contracts/notifications';
-import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../ui/user-text.tsx';
 import type { NoticeLink } from '../notice-link.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
 import { Notice, type NoticeNotification } from './notice.tsx';

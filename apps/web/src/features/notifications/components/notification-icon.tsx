@@ -1,4 +1,4 @@
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { clsx } from 'clsx';
 import {
   AtSign,

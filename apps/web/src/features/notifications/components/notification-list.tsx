@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';

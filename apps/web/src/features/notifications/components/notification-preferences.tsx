@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { NotificationPreferences as Preferences } from '@aicv/contracts/notifications';
-import { MAIL_CHOICES } from '@aicv/domain/notification-topic';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { NotificationPreferences as Preferences } from '@aicv/contracts/notifications/notifications';
+import { MAIL_CHOICES } from '@aicv/domain/notifications/notification-topic';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LoadingList } from '../../../ui/loading-list.tsx';

@@ -1,4 +1,4 @@
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { NoticeLink } from '../notice-link.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@aicv/contracts/notifications';
-import { linkRevealedSentence } from '@aicv/domain/mail-state';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import type { ReactNode } from 'react';
 import { roleLabel } from '../../../lib/person.ts';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { NoticeLink } from '../notice-link.ts';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import { NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { NOTIFICATION_TOPICS } from '@aicv/domain/notifications/notification-topic';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';

@@ -1,6 +1,6 @@
-import type { Notification } from '@aicv/contracts/notifications';
-import { capitalised } from '@aicv/domain/capitalised';
-import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { UserText } from '../../../ui/user-text.tsx';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';

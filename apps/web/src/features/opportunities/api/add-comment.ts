@@ -1,4 +1,4 @@
-import type { OpportunityComment } from '@aicv/contracts/opportunity-comments';
+import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';

@@ -1,13 +1,13 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import {
   isStale,
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
   type OpportunityPriority,
   type OpportunityStage,
-} from '@aicv/domain/opportunity';
-import { parseScore } from '@aicv/domain/scoring';
-import { foldText } from '@aicv/domain/text-rules';
+} from '@aicv/domain/opportunities/opportunity';
+import { parseScore } from '@aicv/domain/opportunities/scoring';
+import { foldText } from '@aicv/domain/text/text-rules';
 import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
 
 /** The board's state in the address. */

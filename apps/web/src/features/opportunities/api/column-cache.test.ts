@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';

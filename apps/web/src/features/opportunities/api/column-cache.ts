@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { COLUMNS_KEY, FIRST_PAGES_KEY, PIPELINE_KEY } from './board-keys.ts';

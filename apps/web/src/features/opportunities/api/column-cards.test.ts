@@ -1,4 +1,4 @@
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { listCount } from '../../../lib/list-count.ts';
 import type { BoardOrder } from './board-search.ts';
 import { insertInOrder } from './column-pages.ts';

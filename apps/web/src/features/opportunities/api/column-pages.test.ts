@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { BoardOrder } from './board-search.ts';
 import type { ColumnPage, ColumnPages } from './column-query.ts';
 

@@ -1,4 +1,4 @@
-import type { OpportunityComment } from '@aicv/contracts/opportunity-comments';
+import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
 

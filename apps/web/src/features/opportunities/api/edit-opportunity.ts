@@ -1,4 +1,4 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiRequest } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
 import { COLUMNS_KEY, PIPELINE_KEY } from './board-keys.ts';

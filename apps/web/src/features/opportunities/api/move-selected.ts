@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

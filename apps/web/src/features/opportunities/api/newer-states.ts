@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { ApiRequestError } from '../../../lib/api-request-error.ts';
 
 /** The current records, if the server refused a write because of newer versions; else empty. */

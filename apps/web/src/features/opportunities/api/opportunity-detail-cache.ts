@@ -1,4 +1,4 @@
-import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { loadedOpportunities, refetchChangedColumns, stopColumnRequests, upsertInColumns } from './column-cache.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, type ImportAnswer } from '@aicv/contracts/opportunity-exchange';
+import { IMPORT_ROWS_MAX, type ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
 import { createFileImport, type ImportRequest } from '../../../lib/file-import.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 

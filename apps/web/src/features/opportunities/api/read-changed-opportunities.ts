@@ -1,4 +1,4 @@
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityPriority } from '@aicv/domain/opportunities/opportunity';
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

@@ -1,6 +1,6 @@
-import { createOpportunityBody } from '@aicv/contracts/opportunities';
+import { createOpportunityBody } from '@aicv/contracts/opportunities/opportunities';
 import { requiredText } from '@aicv/contracts/shapes';
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 
 /** The fields of the form. The form requires a description and a submitter; both are optional in the API. */

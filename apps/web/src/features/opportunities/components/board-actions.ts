@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { createContext, useContext } from 'react';
 import type { FocusRestorer } from './focus-restorer.ts';
 import type { OpportunityLinks } from './opportunity-links.ts';

@@ -1,5 +1,5 @@
-import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
-import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
+import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunities/opportunity';
 import { type RefObject, useId } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';

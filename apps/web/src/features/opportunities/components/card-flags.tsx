@@ -1,6 +1,6 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { isStale } from '@aicv/domain/opportunity';
-import { isWideSpread } from '@aicv/domain/reviews';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { isStale } from '@aicv/domain/opportunities/opportunity';
+import { isWideSpread } from '@aicv/domain/opportunities/reviews';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../../ui/menu-separator.tsx';

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { COMPONENT_SCORE_LABELS } from '@aicv/domain/scoring';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
 import { clsx } from 'clsx';
 import { type CSSProperties, Fragment } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { foldText } from '@aicv/domain/text-rules';
+import { foldText } from '@aicv/domain/text/text-rules';
 import { useState } from 'react';
 import { importPart } from '../../../lib/connection.ts';
 import { late } from '../../../ui/late.tsx';

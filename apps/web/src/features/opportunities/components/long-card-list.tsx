@@ -1,4 +1,4 @@
-import { showsComponentScores } from '@aicv/domain/opportunity';
+import { showsComponentScores } from '@aicv/domain/opportunities/opportunity';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { OpportunityCard } from './opportunity-card.tsx';

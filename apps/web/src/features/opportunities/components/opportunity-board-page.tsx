@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { importPart } from '../../../lib/connection.ts';

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

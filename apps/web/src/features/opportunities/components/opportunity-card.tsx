@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { showsComponentScores } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { showsComponentScores } from '@aicv/domain/opportunities/opportunity';
 import { memo } from 'react';
 import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

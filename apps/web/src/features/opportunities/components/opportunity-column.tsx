@@ -1,4 +1,4 @@
-import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';

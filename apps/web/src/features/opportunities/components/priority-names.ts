@@ -1,4 +1,4 @@
-import { OPPORTUNITY_PRIORITIES, type OpportunityPriority } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_PRIORITIES, type OpportunityPriority } from '@aicv/domain/opportunities/opportunity';
 
 export const PRIORITY_NAMES: Readonly<Record<OpportunityPriority, string>> = {
   low: 'Low',

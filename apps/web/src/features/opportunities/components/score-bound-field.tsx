@@ -1,4 +1,4 @@
-import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
+import { parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { type ScoreBand, scoreBand } from '@aicv/domain/scoring';
+import { type ScoreBand, scoreBand } from '@aicv/domain/opportunities/scoring';
 
 const TONES = { high: 'success', middle: 'warning', low: 'danger' } as const satisfies Record<ScoreBand, string>;
 

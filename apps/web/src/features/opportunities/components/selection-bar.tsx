@@ -1,5 +1,5 @@
-import { BULK_MOVE_MAX, type Opportunity } from '@aicv/contracts/opportunities';
-import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import { BULK_MOVE_MAX, type Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';

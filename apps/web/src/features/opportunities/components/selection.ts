@@ -1,4 +1,4 @@
-import type { BULK_MOVE_MAX, Opportunity } from '@aicv/contracts/opportunities';
+import type { BULK_MOVE_MAX, Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { useSyncExternalStore } from 'react';
 
 /** The contract's limit. Only its type is imported, because that module's schemas would slow down the first load of the board. */

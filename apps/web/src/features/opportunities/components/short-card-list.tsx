@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { showsComponentScores } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { showsComponentScores } from '@aicv/domain/opportunities/opportunity';
 import { useCallback } from 'react';
 import { OpportunityCard } from './opportunity-card.tsx';
 import { type RevealRequest, useReveal } from './use-reveal.ts';

@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 
 /** Labels of the stages; CSS capitalizes the column headings. */
 export const STAGE_NAMES: Readonly<Record<OpportunityStage, string>> = {

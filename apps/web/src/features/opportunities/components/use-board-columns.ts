@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { boardOrder, type ColumnSearch, type OtifSearch } from '../api/board-search.ts';

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { type RefCallback, useCallback, useState } from 'react';
 import { dragCard } from './drag-cards.ts';
 

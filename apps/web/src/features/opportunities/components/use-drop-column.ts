@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { useEffect, useState } from 'react';
 import { dropOnColumn } from './drag-cards.ts';
 

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
-import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import fc from 'fast-check';
 import type { BoardOrder } from '../api/board-search.ts';
 import type { ColumnPages } from '../api/column-query.ts';

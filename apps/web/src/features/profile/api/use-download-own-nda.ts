@@ -1,5 +1,5 @@
-import type { OwnAgreements } from '@aicv/contracts/own-account';
-import { ndaFileName } from '@aicv/domain/nda-file-name';
+import type { OwnAgreements } from '@aicv/contracts/identity/own-account';
+import { ndaFileName } from '@aicv/domain/legal/nda-file-name';
 import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

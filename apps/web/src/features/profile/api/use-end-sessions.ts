@@ -1,4 +1,4 @@
-import type { OwnSession } from '@aicv/contracts/own-account';
+import type { OwnSession } from '@aicv/contracts/identity/own-account';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, isAbsence } from '../../../lib/api-request-error.ts';

@@ -1,4 +1,4 @@
-import type { OwnAgreements } from '@aicv/contracts/own-account';
+import type { OwnAgreements } from '@aicv/contracts/identity/own-account';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileCheck } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

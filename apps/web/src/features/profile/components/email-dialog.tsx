@@ -1,4 +1,4 @@
-import { requestEmailChangeBody } from '@aicv/contracts/own-account';
+import { requestEmailChangeBody } from '@aicv/contracts/identity/own-account';
 import { createDraft } from '../../../lib/drafts.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

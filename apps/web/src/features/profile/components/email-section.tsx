@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';

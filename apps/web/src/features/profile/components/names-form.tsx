@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useState } from 'react';
 import { afterSave } from '../../../lib/after-save.ts';
 import { importPart } from '../../../lib/connection.ts';

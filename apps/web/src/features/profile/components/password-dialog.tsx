@@ -1,4 +1,4 @@
-import { changePasswordBody } from '@aicv/contracts/own-account';
+import { changePasswordBody } from '@aicv/contracts/identity/own-account';
 import * as z from 'zod/mini';
 import { typedTwice } from '../../../lib/typed-twice.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';

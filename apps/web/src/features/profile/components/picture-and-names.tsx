@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { Suspense, useRef } from 'react';
 import { initialsOf, nameOf, roleLabel } from '../../../lib/person.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@aicv/contracts/own-account';
+import type { SecurityEvent } from '@aicv/contracts/identity/own-account';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';

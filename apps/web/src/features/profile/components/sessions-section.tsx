@@ -1,4 +1,4 @@
-import type { OwnSession } from '@aicv/contracts/own-account';
+import type { OwnSession } from '@aicv/contracts/identity/own-account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';

@@ -1,5 +1,5 @@
-import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
-import type { ReminderModule } from '@aicv/domain/module-reminders';
+import { MODULE_REMINDERS } from '@aicv/domain/access/module-reminder-texts';
+import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** The server's maximum length. The first characters identify the browser. */

@@ -1,4 +1,4 @@
-import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/module-reminders';
+import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/access/module-reminders';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/acknowledged-reminders.ts';
 import { importPart } from '../../../lib/connection.ts';

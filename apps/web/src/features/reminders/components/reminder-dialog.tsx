@@ -1,5 +1,5 @@
-import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
-import type { ReminderModule } from '@aicv/domain/module-reminders';
+import { MODULE_REMINDERS } from '@aicv/domain/access/module-reminder-texts';
+import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { reportAcknowledgement } from '../api/report-acknowledgement.ts';
 

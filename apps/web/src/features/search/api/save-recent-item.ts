@@ -1,4 +1,4 @@
-import type { SearchHit } from '@aicv/contracts/search';
+import type { SearchHit } from '@aicv/contracts/search/search';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** Stores an opened item. Not awaited: a failure costs only one entry in the next search. */

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 
 /** The founder's portrait: a line drawing made for the product, not a photograph. */
 export function FounderPortrait({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { useBrand } from '../../../lib/use-brand.ts';
 
 /** The firm's legal contact; `hours` adds the business hours. */

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import type { ReactNode } from 'react';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalSection } from './legal-section.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

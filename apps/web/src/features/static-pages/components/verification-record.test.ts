@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { describe, expect, it } from 'vitest';
 import { authorshipRecord } from './authorship-record.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '@aicv/domain/brand';
+import { brand } from '@aicv/domain/text/brand';
 import { Download, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../../lib/use-brand.ts';

@@ -1,5 +1,5 @@
-import type { InstallationHealth } from '@aicv/contracts/installation-health';
-import type { HealthArea } from '@aicv/domain/installation-health';
+import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
+import type { HealthArea } from '@aicv/domain/admin/installation-health';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { SeedHealth } from '@aicv/domain/seed-health';
+import type { SeedHealth } from '@aicv/domain/admin/seed-health';
 import { Badge } from '../../../ui/badge.tsx';
 
 const TONES = { Healthy: 'success', 'Attention Needed': 'warning', Critical: 'danger' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
 import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { Fact } from '../../../ui/fact-list.tsx';

@@ -1,5 +1,5 @@
-import type { InstallationHealth } from '@aicv/contracts/installation-health';
-import { capitalised } from '@aicv/domain/capitalised';
+import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
+import { capitalised } from '@aicv/domain/text/capitalised';
 import { Timer } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';

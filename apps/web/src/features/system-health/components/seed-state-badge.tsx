@@ -1,5 +1,5 @@
-import type { SeedStatus } from '@aicv/contracts/system-health';
-import { seedHealth } from '@aicv/domain/seed-health';
+import type { SeedStatus } from '@aicv/contracts/admin/system-health';
+import { seedHealth } from '@aicv/domain/admin/seed-health';
 import { HealthStateBadge } from './health-state-badge.tsx';
 
 /** The overall state of the tenants. */

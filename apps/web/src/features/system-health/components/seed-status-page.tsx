@@ -1,4 +1,4 @@
-import type { SeedStatus } from '@aicv/contracts/system-health';
+import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
 import { DatabaseZap } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { SeedStatus } from '@aicv/contracts/system-health';
-import { isMissing, isUnhealthy, type SeedCount } from '@aicv/domain/seed-health';
+import type { SeedStatus } from '@aicv/contracts/admin/system-health';
+import { isMissing, isUnhealthy, type SeedCount } from '@aicv/domain/admin/seed-health';
 import { Building2, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Mail } from '@aicv/contracts/mails';
+import type { Mail } from '@aicv/contracts/notifications/mails';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
 

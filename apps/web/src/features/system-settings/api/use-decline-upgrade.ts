@@ -1,4 +1,4 @@
-import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { isolated, nameOf } from '../../../lib/person.ts';

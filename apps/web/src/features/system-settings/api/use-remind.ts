@@ -1,4 +1,4 @@
-import type { Notification } from '@aicv/contracts/notifications';
+import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '@aicv/contracts/mails';
+import type { Mail } from '@aicv/contracts/notifications/mails';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 

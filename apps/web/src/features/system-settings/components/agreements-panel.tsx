@@ -1,4 +1,4 @@
-import type { SystemState } from '@aicv/contracts/system';
+import type { SystemState } from '@aicv/contracts/admin/system';
 import { Suspense } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';

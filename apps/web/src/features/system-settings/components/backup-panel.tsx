@@ -1,4 +1,4 @@
-import type { SystemState } from '@aicv/contracts/system';
+import type { SystemState } from '@aicv/contracts/admin/system';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
 import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';

@@ -1,4 +1,4 @@
-import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { type RefObject, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

@@ -1,5 +1,5 @@
-import type { Mail } from '@aicv/contracts/mails';
-import { SECRET_LINK_LABELS } from '@aicv/domain/mail-state';
+import type { Mail } from '@aicv/contracts/notifications/mails';
+import { SECRET_LINK_LABELS } from '@aicv/domain/notifications/mail-state';
 import { Copy, Eye } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { useCopy } from '../../../lib/use-copy.ts';

@@ -1,6 +1,6 @@
-import type { Mail } from '@aicv/contracts/mails';
-import type { SystemState } from '@aicv/contracts/system';
-import { MAIL_STATES } from '@aicv/domain/mail-state';
+import type { SystemState } from '@aicv/contracts/admin/system';
+import type { Mail } from '@aicv/contracts/notifications/mails';
+import { MAIL_STATES } from '@aicv/domain/notifications/mail-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
 import { Suspense } from 'react';

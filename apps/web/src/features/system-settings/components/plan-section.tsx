@@ -1,4 +1,4 @@
-import type { Settings } from '@aicv/contracts/settings';
+import type { Settings } from '@aicv/contracts/settings/settings';
 import { Gem } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { Alert } from '../../../ui/alert.tsx';

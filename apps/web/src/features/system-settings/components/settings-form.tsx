@@ -1,7 +1,7 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { Settings } from '@aicv/contracts/settings';
-import { brand } from '@aicv/domain/brand';
-import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Settings } from '@aicv/contracts/settings/settings';
+import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
+import { brand } from '@aicv/domain/text/brand';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { afterSave } from '../../../lib/after-save.ts';

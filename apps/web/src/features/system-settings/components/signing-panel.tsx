@@ -1,4 +1,4 @@
-import type { SystemState } from '@aicv/contracts/system';
+import type { SystemState } from '@aicv/contracts/admin/system';
 import { Download } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { SystemState } from '@aicv/contracts/system';
-import { opensPremium } from '@aicv/domain/plan';
+import type { SystemState } from '@aicv/contracts/admin/system';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { opensPremium } from '@aicv/domain/settings/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { settingsQuery } from '../../../lib/settings-query.ts';

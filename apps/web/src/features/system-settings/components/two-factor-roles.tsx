@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import { ROLES } from '@aicv/domain/roles';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { ROLES } from '@aicv/domain/access/roles';
 import { roleLabel } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
 import { Suspense, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { TwoFactor } from '@aicv/contracts/two-factor';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import type { QueryClient } from '@tanstack/react-query';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showRecoveryCodes } from '../recovery-codes-shown.ts';

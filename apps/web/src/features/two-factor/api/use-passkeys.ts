@@ -1,4 +1,4 @@
-import type { Passkey } from '@aicv/contracts/two-factor';
+import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { makePasskey } from '../../../lib/passkeys.ts';

@@ -1,4 +1,4 @@
-import type { TwoFactor } from '@aicv/contracts/two-factor';
+import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';

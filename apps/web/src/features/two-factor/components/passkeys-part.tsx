@@ -1,5 +1,5 @@
-import type { Passkey, TwoFactor } from '@aicv/contracts/two-factor';
-import { PASSKEYS_MAX } from '@aicv/domain/two-factor';
+import type { Passkey, TwoFactor } from '@aicv/contracts/identity/two-factor';
+import { PASSKEYS_MAX } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';

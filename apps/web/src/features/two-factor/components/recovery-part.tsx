@@ -1,4 +1,4 @@
-import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-factor';
+import { RECOVERY_CODE_COUNT } from '@aicv/domain/identity/two-factor';
 import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@aicv/contracts/two-factor';
+import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePasskey } from '../api/use-passkeys.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@aicv/contracts/two-factor';
+import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@aicv/domain/two-factor';
+import { TOTP_DIGITS } from '@aicv/domain/identity/two-factor';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

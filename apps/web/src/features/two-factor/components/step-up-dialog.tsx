@@ -1,4 +1,4 @@
-import { STEP_UP_LIFETIME_MS } from '@aicv/domain/two-factor';
+import { STEP_UP_LIFETIME_MS } from '@aicv/domain/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '../../../lib/api-client.ts';

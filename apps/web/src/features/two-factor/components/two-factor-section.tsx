@@ -1,4 +1,4 @@
-import type { TwoFactor } from '@aicv/contracts/two-factor';
+import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';

@@ -1,4 +1,4 @@
-import type { Kpi } from '@aicv/contracts/kpis';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
 import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApi, callApiList } from '../../../lib/api-client.ts';
 

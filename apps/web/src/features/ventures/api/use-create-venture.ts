@@ -1,4 +1,4 @@
-import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';

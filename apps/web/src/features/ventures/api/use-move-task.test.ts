@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@aicv/domain/task';
+import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { TASK_STATUS_NAMES, type TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUS_NAMES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { MutationObserver, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';

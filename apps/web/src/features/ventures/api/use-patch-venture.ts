@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';

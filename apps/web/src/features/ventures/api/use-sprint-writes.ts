@@ -1,4 +1,4 @@
-import type { Sprint } from '@aicv/contracts/sprints';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** Which ventures are listed. The default is open ventures, which include exited ones. */

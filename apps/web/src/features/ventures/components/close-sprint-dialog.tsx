@@ -1,4 +1,4 @@
-import type { Sprint } from '@aicv/contracts/sprints';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

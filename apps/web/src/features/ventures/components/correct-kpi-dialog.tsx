@@ -1,4 +1,4 @@
-import type { Kpi } from '@aicv/contracts/kpis';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

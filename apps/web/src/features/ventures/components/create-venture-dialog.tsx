@@ -1,4 +1,4 @@
-import type { VentureStage } from '@aicv/domain/venture';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
 import { useRef } from 'react';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

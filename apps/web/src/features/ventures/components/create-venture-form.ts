@@ -1,5 +1,5 @@
-import { createVentureBody } from '@aicv/contracts/ventures';
-import type { VentureStage } from '@aicv/domain/venture';
+import { createVentureBody } from '@aicv/contracts/ventures/ventures';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
 import { createDraft } from '../../../lib/drafts.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

@@ -1,4 +1,4 @@
-import type { Venture } from '@aicv/contracts/ventures';
+import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '@aicv/contracts/tasks';
+import type { Task } from '@aicv/contracts/ventures/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { useToday } from '../../../lib/use-today.ts';

@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

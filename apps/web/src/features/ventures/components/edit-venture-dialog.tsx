@@ -1,5 +1,5 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
-import { createVentureBody } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { createVentureBody } from '@aicv/contracts/ventures/ventures';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

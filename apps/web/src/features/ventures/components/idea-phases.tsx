@@ -1,5 +1,5 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
-import { IDEA_PHASES } from '@aicv/domain/venture';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';

@@ -1,4 +1,4 @@
-import { KPI_PERIODS } from '@aicv/domain/kpi';
+import { KPI_PERIODS } from '@aicv/domain/ventures/kpi';
 import { type ReactNode, useId } from 'react';
 import type { RecordFieldProps } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';

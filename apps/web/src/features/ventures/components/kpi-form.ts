@@ -1,5 +1,5 @@
-import { importedKpiShape } from '@aicv/contracts/kpis';
-import type { KpiPeriod } from '@aicv/domain/kpi';
+import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
+import type { KpiPeriod } from '@aicv/domain/ventures/kpi';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
 export type KpiFormValues = {

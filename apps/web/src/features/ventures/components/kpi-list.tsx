@@ -1,4 +1,4 @@
-import type { Kpi } from '@aicv/contracts/kpis';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartLine, Plus, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';

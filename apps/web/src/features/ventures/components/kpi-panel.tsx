@@ -1,4 +1,4 @@
-import type { Kpi } from '@aicv/contracts/kpis';
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';

@@ -1,5 +1,5 @@
-import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures';
-import { VENTURE_MONEY } from '@aicv/domain/decimal';
+import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { VENTURE_MONEY } from '@aicv/domain/numbers/decimal';
 import * as z from 'zod/mini';
 import { amountInput } from '../../../lib/amount-input.ts';
 import { validatorOf } from '../../../lib/validator-of.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '@aicv/contracts/tasks';
+import type { Task } from '@aicv/contracts/ventures/tasks';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import type { useMoveOwnTask } from '../use-move-own-task.ts';
 import { OwnTaskRow } from './own-task-row.tsx';

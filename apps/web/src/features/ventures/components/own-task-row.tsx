@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type { VentureLink } from '../../../lib/venture-link.ts';

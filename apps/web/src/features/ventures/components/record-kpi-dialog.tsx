@@ -1,4 +1,4 @@
-import { KNOWN_METRICS } from '@aicv/domain/kpi';
+import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
 import { localToday } from '../../../lib/local-day.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Sprint } from '@aicv/contracts/sprints';
-import { TASK_STATUS_NAMES, TASK_STATUSES } from '@aicv/domain/task';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
+import { TASK_STATUS_NAMES, TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { clsx } from 'clsx';
 import { formatCount } from '../../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Sprint } from '@aicv/contracts/sprints';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, SearchX } from 'lucide-react';
 import { Suspense, useRef } from 'react';

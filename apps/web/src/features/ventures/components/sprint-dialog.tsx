@@ -1,4 +1,4 @@
-import type { Sprint } from '@aicv/contracts/sprints';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localToday } from '../../../lib/local-day.ts';

@@ -1,6 +1,6 @@
-import { createSprintBody } from '@aicv/contracts/sprints';
-import { addDays } from '@aicv/domain/calendar-date';
-import { occupiedDays, type SprintDays, sprintDaysProblem } from '@aicv/domain/sprint';
+import { createSprintBody } from '@aicv/contracts/ventures/sprints';
+import { addDays } from '@aicv/domain/dates/calendar-date';
+import { occupiedDays, type SprintDays, sprintDaysProblem } from '@aicv/domain/ventures/sprint';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Sprint } from '@aicv/contracts/sprints';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** Whether the sprint is current, upcoming or over. */

@@ -1,5 +1,5 @@
-import type { Sprint } from '@aicv/contracts/sprints';
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarRange, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 

@@ -1,5 +1,5 @@
-import type { VentureStageChange } from '@aicv/contracts/ventures';
-import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
+import type { VentureStageChange } from '@aicv/contracts/ventures/ventures';
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { formatDuration } from '../../../lib/format-duration.ts';

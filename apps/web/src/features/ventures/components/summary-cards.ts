@@ -1,5 +1,5 @@
-import type { VentureSummary } from '@aicv/contracts/ventures';
-import type { Metric } from '@aicv/domain/metric-formulas';
+import type { VentureSummary } from '@aicv/contracts/ventures/ventures';
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
 import { formatCount, formatWholePercent } from '../../../lib/format.ts';
 import { formatCompactMoney } from '../../../lib/money.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { EllipsisVertical } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { initialsOf, nameOf } from '../../../lib/person.ts';

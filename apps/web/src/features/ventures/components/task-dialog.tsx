@@ -1,6 +1,6 @@
-import type { Sprint } from '@aicv/contracts/sprints';
-import type { Task } from '@aicv/contracts/tasks';
-import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { createVentureBody } from '@aicv/contracts/ventures';
-import { isCalendarDate } from '@aicv/domain/calendar-date';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { createVentureBody } from '@aicv/contracts/ventures/ventures';
+import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 

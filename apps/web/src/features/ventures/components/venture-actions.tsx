@@ -1,5 +1,5 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Venture } from '@aicv/contracts/ventures';
+import type { Venture } from '@aicv/contracts/ventures/ventures';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';

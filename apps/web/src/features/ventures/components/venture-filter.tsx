@@ -1,4 +1,4 @@
-import type { VentureStage } from '@aicv/domain/venture';
+import type { VentureStage } from '@aicv/domain/ventures/venture';
 import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';

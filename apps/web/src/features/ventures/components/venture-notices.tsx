@@ -1,5 +1,5 @@
-import type { Venture } from '@aicv/contracts/ventures';
-import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import type { Venture } from '@aicv/contracts/ventures/ventures';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';

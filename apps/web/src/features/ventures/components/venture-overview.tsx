@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { VentureDetail } from '@aicv/contracts/ventures';
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

@@ -1,4 +1,4 @@
-import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Task } from '@aicv/contracts/tasks';
+import type { Task } from '@aicv/contracts/ventures/tasks';
 
 /** A pending task of an open sprint, without a due date. `fields` overrides the defaults. */
 export function sampleTask(fields: Partial<Task> = {}): Task {

@@ -1,4 +1,4 @@
-import { verifyBody } from '@aicv/contracts/verification';
+import { verifyBody } from '@aicv/contracts/legal/verification';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
 const check = validatorOf(verifyBody);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aicv/contracts/administration';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { kindLabel } from './record-kinds.ts';
 
 /**

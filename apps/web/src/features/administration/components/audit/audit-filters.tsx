@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, actionLabel } from '@aicv/domain/audit-event';
+import { AUDIT_ACTIONS, actionLabel } from '@aicv/domain/audit/audit-event';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';

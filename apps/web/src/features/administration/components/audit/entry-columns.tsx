@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aicv/contracts/administration';
-import { actionLabel } from '@aicv/domain/audit-event';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
+import { actionLabel } from '@aicv/domain/audit/audit-event';
 import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';

@@ -1,7 +1,7 @@
 /** Labels and values for the details of an audit entry. */
-import type { AuditEntry } from '@aicv/contracts/administration';
-import { capitalised } from '@aicv/domain/capitalised';
-import { withInitialisms } from '@aicv/domain/initialisms';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { withInitialisms } from '@aicv/domain/text/initialisms';
 import { formatExactTime } from '../../../../lib/format.ts';
 
 export interface ShownChange {

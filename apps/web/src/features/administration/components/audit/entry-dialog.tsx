@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aicv/contracts/administration';
-import { actionLabel } from '@aicv/domain/audit-event';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
+import { actionLabel } from '@aicv/domain/audit/audit-event';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aicv/contracts/administration';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { ApiList } from '../../../../lib/api-client.ts';

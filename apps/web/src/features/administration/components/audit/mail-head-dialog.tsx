@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@aicv/contracts/audit';
+import { auditEndpoints } from '@aicv/contracts/admin/audit';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';

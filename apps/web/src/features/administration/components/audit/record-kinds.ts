@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@aicv/domain/audit-event';
-import { capitalised } from '@aicv/domain/capitalised';
+import type { AuditEvent } from '@aicv/domain/audit/audit-event';
+import { capitalised } from '@aicv/domain/text/capitalised';
 
 /** Labels of the kinds of records in entries. */
 const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {

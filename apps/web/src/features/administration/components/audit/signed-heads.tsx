@@ -1,4 +1,4 @@
-import type { AuditCheckpoint } from '@aicv/contracts/audit';
+import type { AuditCheckpoint } from '@aicv/contracts/admin/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileSignature, Mail } from 'lucide-react';
 import { Suspense } from 'react';

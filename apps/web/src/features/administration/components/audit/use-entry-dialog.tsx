@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aicv/contracts/administration';
+import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { Suspense, useRef } from 'react';
 import { importPart } from '../../../../lib/connection.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';

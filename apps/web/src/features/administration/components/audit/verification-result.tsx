@@ -1,4 +1,4 @@
-import type { AuditVerification } from '@aicv/contracts/audit';
+import type { AuditVerification } from '@aicv/contracts/admin/audit';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';

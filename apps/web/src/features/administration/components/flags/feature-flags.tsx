@@ -1,4 +1,4 @@
-import type { Flag } from '@aicv/contracts/feature-flags';
+import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { importPart } from '../../../../lib/connection.ts';

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 
 /** What each flag enables. */
 export const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {

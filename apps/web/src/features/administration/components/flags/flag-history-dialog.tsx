@@ -1,4 +1,4 @@
-import type { Flag, FlagChange } from '@aicv/contracts/feature-flags';
+import type { Flag, FlagChange } from '@aicv/contracts/settings/feature-flags';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { type Flag, featureFlagEndpoints } from '@aicv/contracts/feature-flags';
+import { type Flag, featureFlagEndpoints } from '@aicv/contracts/settings/feature-flags';
 import * as z from 'zod/mini';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '@aicv/contracts/feature-flags';
+import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';

@@ -1,5 +1,5 @@
-import type { Tenant } from '@aicv/contracts/tenants';
-import { planOf } from '@aicv/domain/plan';
+import type { Tenant } from '@aicv/contracts/admin/tenants';
+import { planOf } from '@aicv/domain/settings/plan';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';

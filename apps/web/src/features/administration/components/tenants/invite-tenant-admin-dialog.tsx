@@ -1,5 +1,5 @@
-import type { Tenant } from '@aicv/contracts/tenants';
-import { tenantEndpoints } from '@aicv/contracts/tenants';
+import type { Tenant } from '@aicv/contracts/admin/tenants';
+import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Tenant } from '@aicv/contracts/tenants';
+import type { Tenant } from '@aicv/contracts/admin/tenants';
 import { formatCount } from '../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';

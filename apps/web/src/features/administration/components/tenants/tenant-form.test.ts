@@ -1,4 +1,4 @@
-import { isTenantId } from '@aicv/domain/tenant';
+import { isTenantId } from '@aicv/domain/identity/tenant';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTenant, EMPTY_TENANT, suggestedTenantId } from './tenant-form.ts';

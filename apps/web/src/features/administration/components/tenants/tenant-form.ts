@@ -1,5 +1,5 @@
-import { tenantEndpoints } from '@aicv/contracts/tenants';
-import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/plan';
+import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
+import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/settings/plan';
 import { createDraft } from '../../../../lib/drafts.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import type { TenantInput } from '../../api/use-save-tenant.ts';

@@ -1,6 +1,6 @@
-import type { Tenant } from '@aicv/contracts/tenants';
-import { PLAN_NAMES } from '@aicv/domain/plan';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { Tenant } from '@aicv/contracts/admin/tenants';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff } from 'lucide-react';
 import { Suspense } from 'react';

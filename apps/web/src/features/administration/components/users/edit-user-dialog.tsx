@@ -1,6 +1,6 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
-import { ROLES } from '@aicv/domain/roles';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
+import { ROLES } from '@aicv/domain/access/roles';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { type ReactNode, useRef } from 'react';
 import { nameOf, roleLabel } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';

@@ -1,5 +1,5 @@
-import { type AdministeredUser, administrationEndpoints } from '@aicv/contracts/administration';
-import { ROLES, type Role } from '@aicv/domain/roles';
+import { type AdministeredUser, administrationEndpoints } from '@aicv/contracts/admin/administration';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import type { UserChange } from '../../api/use-change-user.ts';
 

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { nameOf } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@aicv/contracts/invitations';
+import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { Button } from '../../../../ui/button.tsx';
 
 type InvitationActionsProps = {

@@ -1,4 +1,4 @@
-import type { Invitation } from '@aicv/contracts/invitations';
+import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { Suspense, useRef } from 'react';

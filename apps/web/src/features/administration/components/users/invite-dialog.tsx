@@ -1,5 +1,5 @@
-import { invitationEndpoints } from '@aicv/contracts/invitations';
-import { DEFAULT_ROLE, ROLES } from '@aicv/domain/roles';
+import { invitationEndpoints } from '@aicv/contracts/identity/invitations';
+import { DEFAULT_ROLE, ROLES } from '@aicv/domain/access/roles';
 import { createDraft } from '../../../../lib/drafts.ts';
 import { roleLabel } from '../../../../lib/person.ts';
 import { useDraftForm } from '../../../../lib/use-draft-form.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@aicv/domain/roles';
+import { ROLES } from '@aicv/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { formatCount } from '../../../../lib/format.ts';

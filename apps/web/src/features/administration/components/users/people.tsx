@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';

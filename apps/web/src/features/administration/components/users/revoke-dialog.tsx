@@ -1,4 +1,4 @@
-import type { Invitation } from '@aicv/contracts/invitations';
+import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { User } from '@aicv/contracts/accounts';
+import type { User } from '@aicv/contracts/identity/accounts';
 import { nameOf, roleLabel } from '../../../../lib/person.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx';

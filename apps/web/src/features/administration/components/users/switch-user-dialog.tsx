@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { nameOf } from '../../../../lib/person.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';

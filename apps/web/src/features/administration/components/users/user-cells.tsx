@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { fullNameOf, initialsOf } from '../../../../lib/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { EllipsisVertical, Pencil, ScrollText, ShieldOff, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
 import { nameOf } from '../../../../lib/person.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { COMMENT_MAX_LENGTH } from '@aicv/domain/mention';
-import { hasMoreCharactersThan } from '@aicv/domain/text-rules';
+import { COMMENT_MAX_LENGTH } from '@aicv/domain/opportunities/mention';
+import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

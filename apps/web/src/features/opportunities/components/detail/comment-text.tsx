@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { partsOfComment } from '@aicv/domain/mention';
-import { foldText } from '@aicv/domain/text-rules';
+import { partsOfComment } from '@aicv/domain/opportunities/mention';
+import { foldText } from '@aicv/domain/text/text-rules';
 import { nameOf } from '../../../../lib/person.ts';
 
 /** The text of a comment. Names of mentioned users are highlighted; any other @ is plain text. */

@@ -1,5 +1,5 @@
-import type { ReviewSubmission } from '@aicv/contracts/opportunity-reviews';
-import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, totalScore } from '@aicv/domain/scoring';
+import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
 import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
 import { scoresOf } from './review-comparison.ts';

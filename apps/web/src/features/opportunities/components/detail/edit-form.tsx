@@ -1,5 +1,5 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityPriority } from '@aicv/domain/opportunities/opportunity';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

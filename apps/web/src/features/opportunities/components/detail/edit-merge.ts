@@ -1,4 +1,4 @@
-import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../add-opportunity-fields.ts';
 import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts';
 

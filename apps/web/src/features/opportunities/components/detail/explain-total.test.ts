@@ -1,4 +1,4 @@
-import { COMPONENT_SCORES, type ComponentScores, totalScore } from '@aicv/domain/scoring';
+import { COMPONENT_SCORES, type ComponentScores, totalScore } from '@aicv/domain/opportunities/scoring';
 import { describe, expect, it } from 'vitest';
 import { explainTotal } from './explain-total.ts';
 

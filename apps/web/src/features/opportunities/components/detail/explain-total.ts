@@ -1,4 +1,4 @@
-import { COMPONENT_SCORES, type ComponentScores, SCORE_WEIGHTS } from '@aicv/domain/scoring';
+import { COMPONENT_SCORES, type ComponentScores, SCORE_WEIGHTS } from '@aicv/domain/opportunities/scoring';
 
 /** Explains how the total is calculated (REQ-192). Numbers do not break across lines. */
 export function explainTotal(scores: ComponentScores, total: string | null): string {

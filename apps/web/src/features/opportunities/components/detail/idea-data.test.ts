@@ -1,4 +1,4 @@
-import { ideaDataOf } from '@aicv/domain/worksheet';
+import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ideaDataIn } from './idea-data.ts';

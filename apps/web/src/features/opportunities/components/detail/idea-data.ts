@@ -1,5 +1,5 @@
-import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
-import { type IdeaData, WORKSHEET_FORMAT_VERSION } from '@aicv/domain/worksheet';
+import { type IdeaData, WORKSHEET_FORMAT_VERSION } from '@aicv/domain/academy/worksheet';
+import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { isFields } from './field-label.ts';
 
 /** The data of a worksheet set from the Academy; null for any other shape, which is shown as stored. */

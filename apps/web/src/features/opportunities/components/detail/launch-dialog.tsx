@@ -1,4 +1,4 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { Alert } from '../../../../ui/alert.tsx';

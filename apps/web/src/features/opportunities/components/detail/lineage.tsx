@@ -1,4 +1,4 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { ArrowRight, Rocket } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';

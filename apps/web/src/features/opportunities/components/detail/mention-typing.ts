@@ -1,4 +1,4 @@
-import { mentionBeingTyped, mentionOf } from '@aicv/domain/mention';
+import { mentionBeingTyped, mentionOf } from '@aicv/domain/opportunities/mention';
 
 type TypedMention = NonNullable<ReturnType<typeof mentionBeingTyped>>;
 

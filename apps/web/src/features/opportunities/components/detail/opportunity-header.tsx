@@ -1,6 +1,6 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { isWideSpread } from '@aicv/domain/reviews';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { isWideSpread } from '@aicv/domain/opportunities/reviews';
 import { ChevronDown } from 'lucide-react';
 import { wholeDays } from '../../../../lib/format-duration.ts';
 import { useNow } from '../../../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { COMPONENT_SCORES } from '@aicv/domain/scoring';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 

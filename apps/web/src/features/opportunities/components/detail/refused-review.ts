@@ -1,4 +1,4 @@
-import type { ComponentScore } from '@aicv/domain/scoring';
+import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { ApiRequestError } from '../../../../lib/api-request-error.ts';
 import { forEachComponent } from './for-each-component.ts';
 import type { ReviewMessages, ReviewPart } from './review-values.ts';

@@ -1,6 +1,6 @@
-import type { ReviewSubmission } from '@aicv/contracts/opportunity-reviews';
-import { spreadOfReviews } from '@aicv/domain/reviews';
-import type { ComponentScore, ComponentScores } from '@aicv/domain/scoring';
+import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { spreadOfReviews } from '@aicv/domain/opportunities/reviews';
+import type { ComponentScore, ComponentScores } from '@aicv/domain/opportunities/scoring';
 import { forEachComponent } from './for-each-component.ts';
 
 /** The scores of a review, without reasons. */

@@ -1,5 +1,5 @@
-import type { ReviewScores, Reviews } from '@aicv/contracts/opportunity-reviews';
-import { COMPONENT_SCORES, totalScore } from '@aicv/domain/scoring';
+import type { ReviewScores, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
 import { useRef, useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';

@@ -1,6 +1,11 @@
-import type { ReviewSubmission } from '@aicv/contracts/opportunity-reviews';
-import { isWideSpread } from '@aicv/domain/reviews';
-import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, type ComponentScore, totalScore } from '@aicv/domain/scoring';
+import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { isWideSpread } from '@aicv/domain/opportunities/reviews';
+import {
+  COMPONENT_SCORE_LABELS,
+  COMPONENT_SCORES,
+  type ComponentScore,
+  totalScore,
+} from '@aicv/domain/opportunities/scoring';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
 import { nameOf } from '../../../../lib/person.ts';

@@ -1,4 +1,9 @@
-import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
+import {
+  COMPONENT_SCORE_LABELS,
+  COMPONENT_SCORES,
+  parseScore,
+  SCORE_MESSAGE,
+} from '@aicv/domain/opportunities/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstWrong, type ReviewValues, reviewInputOf, reviewMessages, reviewValuesOf } from './review-values.ts';

@@ -1,5 +1,5 @@
-import type { ReviewScores } from '@aicv/contracts/opportunity-reviews';
-import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
+import type { ReviewScores } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
 import {
   COMPONENT_SCORE_LABELS,
   COMPONENT_SCORES,
@@ -7,8 +7,8 @@ import {
   type ComponentScores,
   parseScore,
   SCORE_MESSAGE,
-} from '@aicv/domain/scoring';
-import { hasMoreCharactersThan } from '@aicv/domain/text-rules';
+} from '@aicv/domain/opportunities/scoring';
+import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import type { ReviewInput } from '../../api/submit-review.ts';
 import { forEachComponent } from './for-each-component.ts';
 

@@ -1,4 +1,4 @@
-import type { Reviews } from '@aicv/contracts/opportunity-reviews';
+import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,6 +1,11 @@
-import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import { isWideSpread, WIDE_SPREAD } from '@aicv/domain/reviews';
-import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, type ComponentScore, SCORE_WEIGHTS } from '@aicv/domain/scoring';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import { isWideSpread, WIDE_SPREAD } from '@aicv/domain/opportunities/reviews';
+import {
+  COMPONENT_SCORE_LABELS,
+  COMPONENT_SCORES,
+  type ComponentScore,
+  SCORE_WEIGHTS,
+} from '@aicv/domain/opportunities/scoring';
 import { Panel } from '../../../../ui/panel.tsx';
 import { scoreTone } from '../score-tone.ts';
 import { SCORES_HIDDEN } from '../scores-hidden.ts';

@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 
 /** Background colors of the stages on the ordinal ramp. */
 export const STAGE_BACKGROUNDS: Readonly<Record<OpportunityStage, string>> = {

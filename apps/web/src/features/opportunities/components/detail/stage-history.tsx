@@ -1,4 +1,4 @@
-import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
+import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '../../../../lib/format-duration.ts';
 import { type StageDuration, stageDurationsOf } from '../../../../lib/stage-durations.ts';

@@ -1,4 +1,4 @@
-import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';

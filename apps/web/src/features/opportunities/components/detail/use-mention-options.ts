@@ -1,5 +1,5 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { foldText } from '@aicv/domain/text-rules';
+import { foldText } from '@aicv/domain/text/text-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts';
 import { mentionablePeopleQuery } from '../../api/people-query.ts';

@@ -1,5 +1,5 @@
-import type { Reviews } from '@aicv/contracts/opportunity-reviews';
-import type { ComponentScore } from '@aicv/domain/scoring';
+import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { useWriteReview } from '../../api/submit-review.ts';

@@ -1,5 +1,5 @@
-import { IDEA_PHASES } from '@aicv/domain/venture';
-import type { IdeaData } from '@aicv/domain/worksheet';
+import type { IdeaData } from '@aicv/domain/academy/worksheet';
+import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import type { ReactNode } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../../lib/idea-phase-names.ts';
 import { LabelledAnswers } from '../../../../ui/labelled-answers.tsx';

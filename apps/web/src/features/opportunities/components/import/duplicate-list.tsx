@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@aicv/contracts/opportunity-exchange';
+import type { ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
 import { formatCount } from '../../../../lib/format.ts';
 import type { ImportRow } from '../../../../lib/import-chunks.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';

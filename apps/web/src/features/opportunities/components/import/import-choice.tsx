@@ -1,4 +1,8 @@
-import { IMPORT_FILE_MAX_BYTES, OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from '@aicv/domain/opportunity-csv';
+import {
+  IMPORT_FILE_MAX_BYTES,
+  OPPORTUNITY_CSV_COLUMNS,
+  OPPORTUNITY_CSV_REQUIRED,
+} from '@aicv/domain/opportunities/opportunity-csv';
 import { FileDown } from 'lucide-react';
 import { formatCount } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
-import { COMPONENT_SCORE_LABELS } from '@aicv/domain/scoring';
+import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
+import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
 import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 import { readOpportunities, repeatedTitles, rowsFile, templateFile } from './opportunity-csv.ts';

@@ -1,11 +1,11 @@
-import { csvLine } from '@aicv/domain/csv-line';
+import { csvLine } from '@aicv/domain/csv/csv-line';
 import {
   IMPORT_FILE_MAX_BYTES,
   OPPORTUNITY_CSV_COLUMNS,
   OPPORTUNITY_CSV_REQUIRED,
   type OpportunityCsvColumn,
-} from '@aicv/domain/opportunity-csv';
-import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/scoring';
+} from '@aicv/domain/opportunities/opportunity-csv';
+import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import type { ImportRow } from '../../../../lib/import-chunks.ts';
 import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';

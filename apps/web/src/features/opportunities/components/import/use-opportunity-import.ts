@@ -1,4 +1,4 @@
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../../lib/api-client.ts';

@@ -1,4 +1,0 @@
-import type { Role } from '@aicv/domain/roles';
-
-/** The ids of the seven accounts, by the role that each is named after. */
-export type DemoPeople = Readonly<Record<Role, string>>;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mentionsIn } from '@aicv/domain/opportunities/mention';
+import { meansOfReviews, spreadOfReviews } from '@aicv/domain/opportunities/reviews';
+import { COMPONENT_SCORES, type ComponentScores } from '@aicv/domain/opportunities/scoring';
+import { opportunities } from '../../modules/opportunities/board/opportunities.tables.ts';
+import { opportunityComments } from '../../modules/opportunities/comments/opportunity-comments.tables.ts';
+import { opportunityStageChanges } from '../../modules/opportunities/history/opportunity-stage-changes.tables.ts';
+import {
+  opportunityReviewSubmissions,
+  opportunityReviews,
+} from '../../modules/opportunities/reviews/opportunity-reviews.tables.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { opportunityAttributes } from '../../testing/builders/build-opportunity.ts';
+import { type DemoSubmission, submissionsOf } from '../academy/demo-submissions.ts';
+import { daysAgo } from '../demo-calendar.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
+import { requireId } from '../require-id.ts';
+import { demoComments } from './demo-comments.ts';
+import { demoOpportunities } from './demo-opportunities.ts';
+import type { DemoOpportunity } from './demo-opportunity.ts';
+import { stagesOf } from './demo-stage-history.ts';
+
+interface LoadedOpportunity {
+  readonly id: string;
+  readonly opportunity: DemoOpportunity;
+  readonly submissions: readonly DemoSubmission[];
+}
+
+/** Loads opportunities with their stage histories, reviews and comments, and returns their ids by title. */
+export async function loadDemoPipeline(
+  tx: Queryable,
+  people: DemoPeople,
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const loaded = demoOpportunities.map((opportunity) => ({
+    id: randomUUID(),
+    opportunity,
+    submissions: submissionsOf(opportunity),
+  }));
+  await tx.insert(opportunities).values(loaded.map((each) => rowOf(each, people, nowMs)));
+  await tx.insert(opportunityStageChanges).values(
+    loaded.flatMap(({ id: opportunityId, opportunity }) =>
+      stagesOf(opportunity).map(({ stage, from, by, daysAgo: days }) => ({
+        opportunityId,
+        fromStage: from,
+        toStage: stage,
+        changedBy: people[by],
+        changedAt: daysAgo(nowMs, days),
+      })),
+    ),
+  );
+  await insertSheets(tx, loaded, people, nowMs);
+  const ids = new Map(loaded.map(({ id, opportunity }) => [opportunity.title, id]));
+  await insertComments(tx, ids, people, nowMs);
+  return ids;
+}
+
+function rowOf(
+  { id, opportunity, submissions }: LoadedOpportunity,
+  people: DemoPeople,
+  nowMs: number,
+): typeof opportunities.$inferInsert {
+  const { createdDaysAgo, editedDaysAgo, movedDaysAgo: _moved, scores: _scores, ...fields } = opportunity;
+  const stageHistory = stagesOf(opportunity);
+  const stageDaysAgo = stageHistory.at(-1)?.daysAgo ?? createdDaysAgo;
+  const edits = editedDaysAgo === undefined ? [] : [editedDaysAgo];
+  const changes = [stageDaysAgo, ...submissions.map((submission) => submission.daysAgo), ...edits];
+  return opportunityAttributes({
+    ...fields,
+    ...cardOf(submissions),
+    id,
+    version: stageHistory.length + submissions.length + edits.length,
+    createdBy: people.analyst,
+    createdAt: daysAgo(nowMs, createdDaysAgo),
+    stageChangedAt: daysAgo(nowMs, stageDaysAgo),
+    updatedAt: daysAgo(nowMs, Math.min(...changes)),
+  });
+}
+
+/** The values of a card from its latest reviews, as if these were submitted one after the other. */
+function cardOf(submissions: readonly DemoSubmission[]): Partial<typeof opportunities.$inferInsert> {
+  const reviews = submissions.filter(({ isInForce }) => isInForce).map(scoresOf);
+  if (reviews.length === 0) return {};
+  return { ...meansOfReviews(reviews), scoreSpread: spreadOfReviews(reviews), reviewCount: reviews.length };
+}
+
+function scoresOf({ scores }: DemoSubmission): ComponentScores {
+  const entries = COMPONENT_SCORES.map((component) => [component, scores[component].score]);
+  return Object.fromEntries(entries) as ComponentScores;
+}
+
+async function insertSheets(
+  tx: Queryable,
+  loaded: readonly LoadedOpportunity[],
+  people: DemoPeople,
+  nowMs: number,
+): Promise<void> {
+  const submitted = loaded.flatMap(({ id: opportunityId, submissions }) =>
+    submissions.map(({ reviewer, scores, revision, isInForce, daysAgo: days }) => ({
+      isInForce,
+      row: { opportunityId, reviewerId: people[reviewer], scores, revision, submittedAt: daysAgo(nowMs, days) },
+    })),
+  );
+  await tx.insert(opportunityReviewSubmissions).values(submitted.map(({ row }) => row));
+  await tx.insert(opportunityReviews).values(
+    submitted
+      .filter(({ isInForce }) => isInForce)
+      .map(({ row: { revision: _revision, ...review } }) => ({
+        ...review,
+        hasUnsubmittedChanges: false,
+        updatedAt: review.submittedAt,
+      })),
+  );
+}
+
+async function insertComments(
+  tx: Queryable,
+  ids: ReadonlyMap<string, string>,
+  people: DemoPeople,
+  nowMs: number,
+): Promise<void> {
+  await tx.insert(opportunityComments).values(
+    demoComments.map(({ title, author, daysAgo: days, body }) => {
+      const idsByName: Readonly<Record<string, string>> = people;
+      return {
+        opportunityId: requireId(ids, title),
+        authorId: people[author],
+        body,
+        mentionedIds: mentionsIn(body).flatMap((name) => idsByName[name] ?? []),
+        createdAt: daysAgo(nowMs, days),
+      };
+    }),
+  );
+}

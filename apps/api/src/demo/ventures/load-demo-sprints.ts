@@ -1,0 +1,36 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { sprints } from '../../modules/ventures/sprints/sprints.tables.ts';
+import { taskSprintChanges, taskStatusChanges, tasks } from '../../modules/ventures/tasks/tasks.tables.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
+import { requireId } from '../require-id.ts';
+import { demoEarlySprints } from './demo-early-sprints.ts';
+import { demoLateSprints } from './demo-late-sprints.ts';
+import { type SprintRows, sprintRows } from './demo-sprint-rows.ts';
+
+/** The sprints and tasks of the firm's ventures. */
+export async function loadDemoSprints(
+  tx: Queryable,
+  { people, ventureIds }: { people: DemoPeople; ventureIds: ReadonlyMap<string, string> },
+  nowMs: number,
+): Promise<void> {
+  const rows = [...demoEarlySprints, ...demoLateSprints].flatMap(({ venture, sprints: given }) => {
+    const owner = { ventureId: requireId(ventureIds, venture), tenantId: DEFAULT_TENANT_ID, people };
+    return given.map((sprint) => sprintRows(sprint, owner, nowMs));
+  });
+  await insertSprints(tx, rows);
+}
+
+export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]): Promise<void> {
+  await tx.insert(sprints).values(rows.map(({ sprint }) => sprint));
+  const added = await tx
+    .insert(tasks)
+    .values(rows.flatMap((each) => each.tasks))
+    .returning();
+  await tx
+    .insert(taskSprintChanges)
+    .values(
+      added.map(({ id, sprintId, tenantId, createdAt }) => ({ taskId: id, sprintId, tenantId, changedAt: createdAt })),
+    );
+  await tx.insert(taskStatusChanges).values(rows.flatMap(({ changes }) => changes));
+}

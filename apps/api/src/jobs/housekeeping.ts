@@ -1,0 +1,121 @@
+/**
+ * Jobs that run on a timer. Only one process of an installation runs a job at a time. Each job reads from the database what is left to do,
+ * so a second run repeats nothing.
+ */
+import type { Logger } from 'pino';
+import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
+import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
+import { notifyDueTasks, watchAllTripwires } from '../modules/ventures/ventures.public.ts';
+import { ENTRIES_PER_HEAD, signAuditHeads } from '../platform/audit/chain/sign-audit-heads.ts';
+import { summarizeRepeats } from '../platform/audit/log/summarize-repeats.ts';
+import type { Clock } from '../platform/clock.ts';
+import { removeOldHeartbeats } from '../platform/db/pool/heartbeats.repository.ts';
+import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import type { SigningIdentity } from '../platform/documents/signing/signing-identity.ts';
+import type { Keys } from '../platform/secrets/keys.ts';
+
+interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Runs at start too, because a process may end before the first interval is over. */
+  readonly isBegunAtStart: boolean;
+  readonly work: () => Promise<void>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How often the entries since each signed head are counted. */
+const HEADS_EVERY_MS = 10 * 1000;
+/** Maximum delay of an hourly summary. */
+const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
+/** Maximum delay of a daily email. The check reads an index of pending notifications. */
+const DAILY_MAILS_EVERY_MS = 5 * 60 * 1000;
+
+export function housekeepingJobs({
+  scope,
+  clock,
+  identity,
+  sessionSecrets,
+  log,
+}: {
+  scope: TenantScope;
+  clock: Clock;
+  identity: SigningIdentity;
+  sessionSecrets: Keys;
+  log: Pick<Logger, 'info' | 'warn'>;
+}): readonly Job[] {
+  const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
+  const resealSecrets = async () => {
+    const { sealed, ...others } = await resealTotpSecrets(scope, totpKeys(sessionSecrets));
+    if (sealed > 0) log.info({ sealed }, 'authenticator apps were re-sealed with the newest SESSION_SECRET');
+    if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with a SESSION_SECRET that is no longer set');
+  };
+  return [
+    {
+      ...hourly,
+      name: 'sign_audit_heads',
+      isBegunAtStart: true,
+      work: () => signAuditHeads({ scope, identity, clock }),
+    },
+    {
+      name: 'sign_audit_heads_after_many_entries',
+      everyMs: HEADS_EVERY_MS,
+      isBegunAtStart: false,
+      work: () => signAuditHeads({ scope, identity, clock }, { entriesAtLeast: ENTRIES_PER_HEAD }),
+    },
+    {
+      name: 'summarize_repeated_audit_events',
+      everyMs: SUMMARIES_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => summarizeRepeats(scope, clock.nowMs()),
+    },
+    { ...hourly, name: 'notify_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
+    {
+      name: 'send_daily_mails',
+      everyMs: DAILY_MAILS_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => sendDailyMails(scope, clock),
+    },
+    {
+      name: 'watch_all_tripwires',
+      everyMs: 24 * HOUR_MS,
+      isBegunAtStart: true,
+      work: () => watchAllTripwires(scope),
+    },
+    { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
+    { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
+    {
+      ...hourly,
+      name: 'remove_old_heartbeats',
+      work: () => scope.withAuthentication((tx) => removeOldHeartbeats(tx, clock.nowMs())),
+    },
+    // Only if there is an older secret than the newest.
+    ...(sessionSecrets.length === 1
+      ? []
+      : [{ ...hourly, name: 'reseal_totp_secrets', isBegunAtStart: true, work: resealSecrets }]),
+  ];
+}
+
+/** Returns a function that stops the jobs. It starts no further job; a running one ends with the database connection. */
+export function startHousekeeping(
+  jobs: readonly Job[],
+  how: {
+    /** Runs the job, unless another process is running it. */
+    run: (job: Job) => Promise<unknown>;
+    onFailure: (name: string, error: unknown) => void;
+  },
+): () => Promise<void> {
+  let isStopping = false;
+  // Sequential, so that all jobs together need one connection.
+  let queue: Promise<unknown> = Promise.resolve();
+  const begin = (job: Job) => {
+    queue = queue.then(async () => {
+      if (!isStopping) await how.run(job).catch((error: unknown) => how.onFailure(job.name, error));
+    });
+  };
+  const timers = jobs.map((job) => setInterval(begin, job.everyMs, job));
+  for (const job of jobs) if (job.isBegunAtStart) begin(job);
+  return async () => {
+    isStopping = true;
+    for (const timer of timers) clearInterval(timer);
+  };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
+import { type AuthoredCourseRow, findAuthoredCourse } from './authored-courses.queries.ts';
+import type { IdeaWorksheetRow, LessonRow, QuizRow } from './course-authoring.repository.ts';
+
+export type DraftLessonRow = LessonRow & {
+  readonly quiz: QuizRow | null;
+  readonly worksheets: readonly IdeaWorksheetRow[];
+};
+
+export type CourseDraftRow = AuthoredCourseRow & { readonly lessons: readonly DraftLessonRow[] };
+
+/** The working copy of a course, or 404. */
+export async function getCourseDraft(tx: Queryable, id: string): Promise<CourseDraftRow> {
+  const course = await findAuthoredCourse(tx, id);
+  if (course === undefined) throw notFound();
+  return { ...course, lessons: await listDraftLessons(tx, id) };
+}
+
+/** The lessons of the working copy in order, with their quizzes and worksheets, without removed ones. */
+async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftLessonRow[]> {
+  const rows = await tx
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), lessons.isActive))
+    .orderBy(asc(lessons.orderIndex), asc(lessons.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const quizRows = await tx
+    .select()
+    .from(quizzes)
+    .where(and(inArray(quizzes.lessonId, ids), quizzes.isActive));
+  const worksheetRows = await tx
+    .select()
+    .from(ideaWorksheets)
+    .where(and(inArray(ideaWorksheets.lessonId, ids), ideaWorksheets.isActive))
+    .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
+  const quizOf = new Map(quizRows.map((quiz) => [quiz.lessonId, quiz]));
+  const worksheetsOf = Map.groupBy(worksheetRows, ({ lessonId }) => lessonId);
+  return rows.map((lesson) => ({
+    ...lesson,
+    quiz: quizOf.get(lesson.id) ?? null,
+    worksheets: worksheetsOf.get(lesson.id) ?? [],
+  }));
+}

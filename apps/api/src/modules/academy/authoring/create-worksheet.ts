@@ -1,0 +1,43 @@
+import type { WorksheetFields } from '@aicv/domain/academy/worksheet';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
+import type { Context } from '../../../platform/context.ts';
+import { type IdempotentRequest, insertIdempotently } from '../../../platform/db/writes/insert-idempotently.ts';
+import {
+  findIdeaWorksheet,
+  type IdeaWorksheetRow,
+  insertIdeaWorksheet,
+  updateCourseRow,
+} from './course-authoring.repository.ts';
+import { lockLesson, refuseFurtherWorksheet, refuseRemoved } from './lock-course.ts';
+
+export interface NewWorksheet {
+  readonly request?: IdempotentRequest | undefined;
+  readonly lessonId: string;
+  readonly phase: IdeaPhase;
+  readonly title: string;
+  readonly fields: WorksheetFields;
+}
+
+/** Adds a worksheet at the end of a lesson's worksheets, once per idempotency key. */
+export async function createWorksheet(ctx: Context, input: NewWorksheet): Promise<IdeaWorksheetRow> {
+  const { tx, caller } = ctx;
+  return insertIdempotently(ctx, {
+    request: input.request,
+    find: findIdeaWorksheet,
+    add: async (newId) => {
+      const lesson = await lockLesson(tx, input.lessonId);
+      const { courseId } = lesson;
+      refuseRemoved(lesson);
+      await refuseFurtherWorksheet(tx, lesson.id);
+      const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
+      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+      await ctx.audit({
+        action: 'worksheet_created',
+        resourceType: 'worksheet',
+        resourceId: worksheet.id,
+        details: { courseId, title: worksheet.title },
+      });
+      return worksheet;
+    },
+  });
+}

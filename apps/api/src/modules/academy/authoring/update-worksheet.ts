@@ -1,0 +1,41 @@
+import type { WorksheetFields } from '@aicv/domain/academy/worksheet';
+import type { IdeaPhase } from '@aicv/domain/ventures/venture';
+import { changedFields } from '../../../platform/audit/log/changed-fields.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
+import { changesOfPart } from './changes-of-part.ts';
+import { type IdeaWorksheetRow, updateCourseRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
+import { lockWorksheet, refuseFurtherWorksheet } from './lock-course.ts';
+
+export interface WorksheetUpdate {
+  readonly phase?: IdeaPhase | undefined;
+  readonly title?: string | undefined;
+  readonly fields?: WorksheetFields | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Changes a worksheet, removes it, or restores it. Learners keep their answers. */
+export async function updateWorksheet(
+  ctx: Context,
+  id: string,
+  { version, ...wanted }: WorksheetUpdate,
+): Promise<IdeaWorksheetRow> {
+  const { tx } = ctx;
+  const { worksheet: before, lesson } = await lockWorksheet(tx, id);
+  if (isStale(before.version, version)) throw new StaleError('This worksheet was', before);
+  const changed = changedFields(before, wanted);
+  const auditDetails = changesOfPart(before, changed, ['fields']);
+  if (auditDetails === undefined) return before;
+  if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
+  const after = await updateIdeaWorksheetRow(tx, id, changed);
+  const changesContent = lesson.isActive && (before.isActive || after.isActive);
+  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent });
+  await ctx.audit({
+    action: 'worksheet_updated',
+    resourceType: 'worksheet',
+    resourceId: id,
+    details: { courseId: lesson.courseId, ...auditDetails },
+  });
+  return after;
+}

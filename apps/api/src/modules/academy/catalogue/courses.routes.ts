@@ -1,0 +1,48 @@
+import { courseEndpoints } from '@aicv/contracts/academy/courses';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { takeNewestVersion } from '../authoring/take-newest-version.ts';
+import { readAcademySummary } from '../learning/academy-summary.queries.ts';
+import { enroll } from '../learning/enroll.ts';
+import { listCourses } from './course-catalogue.queries.ts';
+import { requireCourse } from './course-detail.queries.ts';
+import { presentAcademySummary, presentCourse, presentCourseDetail } from './courses.presenter.ts';
+
+/** The catalogue and enrolment. */
+export function bindCourses({ bind }: Binder): void {
+  bind(
+    courseEndpoints.listCourses,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const page = await listCourses(tx, caller, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentCourse));
+    }),
+  );
+
+  bind(
+    courseEndpoints.getAcademySummary,
+    transaction(async ({ caller, tx }) => {
+      const summary = await readAcademySummary(tx, caller.userId);
+      return answer(200, presentAcademySummary(summary));
+    }),
+  );
+
+  bind(
+    courseEndpoints.getCourse,
+    transaction(async ({ caller, params, tx }) => {
+      const course = await requireCourse(tx, caller, params.id);
+      return answer(200, presentCourseDetail(course));
+    }),
+  );
+
+  bind(
+    courseEndpoints.enrollInCourse,
+    transaction(async (ctx) => answer(201, presentCourseDetail(await enroll(ctx, ctx.params.id)))),
+  );
+
+  bind(
+    courseEndpoints.takeNewestVersion,
+    transaction(async (ctx) => answer(200, presentCourseDetail(await takeNewestVersion(ctx, ctx.params.id)))),
+  );
+}

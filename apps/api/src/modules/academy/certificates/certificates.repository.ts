@@ -1,0 +1,71 @@
+import { holderInitials } from '@aicv/domain/academy/certificate-code';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { certificateChecks, certificates } from './certificates.tables.ts';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+type NewCertificateRow = typeof certificates.$inferInsert;
+
+/** Serializes completions of one user across courses, because a level counts all completed courses. */
+export async function lockCertificatesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`);
+}
+
+export async function findCertificate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id));
+  return certificate;
+}
+
+/** Locks the row, so that it is revoked once and its document is recorded once. */
+export async function findCertificateForUpdate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
+  return certificate;
+}
+
+/** The path of the certificate's document. Fails immediately if another transaction has locked the row, even an abandoned one. */
+export async function findUnlockedPath(tx: Queryable, id: string): Promise<string | null | undefined> {
+  const [certificate] = await tx
+    .select({ pdfPath: certificates.pdfPath })
+    .from(certificates)
+    .where(eq(certificates.id, id))
+    .for('key share', { noWait: true });
+  return certificate?.pdfPath;
+}
+
+/** Inserts the certificate and the facts of its public check. */
+export async function insertCertificate(tx: Queryable, certificate: NewCertificateRow): Promise<CertificateRow> {
+  const [inserted] = await tx.insert(certificates).values(certificate).returning();
+  if (inserted === undefined) throw new Error('The certificate was not inserted');
+  const { id, code, kind, title, level, holderName, issuedAt, revokedAt } = inserted;
+  await tx.insert(certificateChecks).values({
+    certificateId: id,
+    ...{ code, kind, title, level, issuedAt, revokedAt },
+    holderInitials: holderInitials(holderName),
+  });
+  return inserted;
+}
+
+export async function recordDocument(
+  tx: Queryable,
+  id: string,
+  document: { readonly pdfPath: string; readonly pdfSha256: string; readonly pdfSizeBytes: number },
+): Promise<void> {
+  await tx.update(certificates).set(document).where(eq(certificates.id, id));
+}
+
+/** The public check returns the revocation from the same moment on. */
+export async function revokeCertificateRow(
+  tx: Queryable,
+  id: string,
+  { revokedBy, revokeReason }: { readonly revokedBy: string; readonly revokeReason: string },
+): Promise<CertificateRow> {
+  const [revoked] = await tx
+    .update(certificates)
+    .set({ revokedAt: sql`clock_timestamp()`, revokedBy, revokeReason })
+    .where(eq(certificates.id, id))
+    .returning();
+  if (revoked === undefined) throw new Error('The certificate was not revoked');
+  const { revokedAt } = revoked;
+  await tx.update(certificateChecks).set({ revokedAt }).where(eq(certificateChecks.certificateId, id));
+  return revoked;
+}

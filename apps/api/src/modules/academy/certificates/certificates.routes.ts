@@ -1,0 +1,45 @@
+import { certificateEndpoints } from '@aicv/contracts/academy/certificates';
+import { certificateFileName } from '@aicv/domain/academy/certificate-file-name';
+import { errorLogOf } from '../../../platform/http/errors/error-log.ts';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { presentCertificate, presentIssuedCertificate } from './certificates.presenter.ts';
+import { listIssuedCertificates, listOwnCertificates } from './certificates.queries.ts';
+import { type CertificateDependencies, createDownloadCertificate } from './download-certificate.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+
+export function bindCertificates({ bind }: Binder, deps: CertificateDependencies): void {
+  const downloadCertificate = createDownloadCertificate(deps);
+
+  bind(
+    certificateEndpoints.listCertificates,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const page = await listOwnCertificates(tx, caller.userId, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentCertificate));
+    }),
+  );
+
+  bind(certificateEndpoints.getCertificatePdf, async (call) => {
+    const { title, bytes } = await downloadCertificate(call, { id: call.params.id, log: errorLogOf(call.request) });
+    call.reply.header('Content-Disposition', `inline; filename="${certificateFileName(title)}"`);
+    return answer(200, bytes);
+  });
+
+  bind(
+    certificateEndpoints.listIssuedCertificates,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listIssuedCertificates(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentIssuedCertificate));
+    }),
+  );
+
+  bind(
+    certificateEndpoints.revokeCertificate,
+    transaction(async (ctx) =>
+      answer(200, presentIssuedCertificate(await revokeCertificate(ctx, ctx.params.id, ctx.body.reason))),
+    ),
+  );
+}

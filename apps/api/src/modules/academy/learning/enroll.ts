@@ -1,0 +1,25 @@
+import type { Context } from '../../../platform/context.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { type CourseDetailRow, requireCourse } from '../catalogue/course-detail.queries.ts';
+import { findPublishedCourse } from '../catalogue/course-versions.queries.ts';
+import { refuseClosed } from './enrolled-lesson.ts';
+import { findEnrollment, insertEnrollment } from './enrollments.repository.ts';
+
+/** Enrols the caller once in the latest version of a course of the catalogue (REQ-169). */
+export async function enroll(ctx: Context, courseId: string): Promise<CourseDetailRow> {
+  const { tx, caller } = ctx;
+  const course = await findPublishedCourse(tx, courseId);
+  if (course === undefined || !course.isActive) throw notFound();
+  await refuseClosed(tx, caller, course, await findEnrollment(tx, caller.userId, courseId));
+  const { id: courseVersionId, number } = course.published;
+  const { userId, tenantId } = caller;
+  const enrollment = await insertEnrollment(tx, { userId, courseId, courseVersionId, tenantId });
+  if (enrollment === undefined) throw new ApiError(409, 'ALREADY_ENROLLED', 'Already enrolled in this course');
+  await ctx.audit({
+    action: 'course_enrolled',
+    resourceType: 'course',
+    resourceId: courseId,
+    details: { number },
+  });
+  return requireCourse(tx, caller, courseId);
+}

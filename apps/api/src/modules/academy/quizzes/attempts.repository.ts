@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { attempts } from '../learning/learning.tables.ts';
+
+/** Contains the answer key: never send it unmodified before the submission. */
+export type AttemptRow = typeof attempts.$inferSelect;
+
+const { id, quizId, number, score, passed, retakePauseMinutes, submittedAt } = attempts;
+
+/** The state of an attempt, without its questions. */
+export type AttemptSummaryRow = Pick<
+  AttemptRow,
+  'id' | 'quizId' | 'number' | 'score' | 'passed' | 'retakePauseMinutes' | 'submittedAt'
+>;
+
+/** Undefined if the attempt does not exist or belongs to another user. */
+export async function findAttempt(tx: Queryable, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, attemptId), eq(attempts.userId, userId)));
+  return attempt;
+}
+
+export async function findOpenAttempt(tx: Queryable, userId: string, ofQuiz: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), isNull(attempts.submittedAt)));
+  return attempt;
+}
+
+export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: string): Promise<boolean> {
+  return (
+    (await tx.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), attempts.passed))) > 0
+  );
+}
+
+/** The user's attempts at these quizzes, ordered by start time. */
+export async function listAttemptSummaries(
+  tx: Queryable,
+  userId: string,
+  quizIds: readonly string[],
+): Promise<AttemptSummaryRow[]> {
+  if (quizIds.length === 0) return [];
+  return tx
+    .select({ id, quizId, number, score, passed, retakePauseMinutes, submittedAt })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), inArray(attempts.quizId, [...quizIds])))
+    .orderBy(asc(attempts.quizId), asc(attempts.number));
+}
+
+export async function insertAttempt(tx: Queryable, attempt: typeof attempts.$inferInsert): Promise<AttemptRow> {
+  const [inserted] = await tx.insert(attempts).values(attempt).returning();
+  if (inserted === undefined) throw new Error('The attempt was not inserted');
+  return inserted;
+}
+
+export interface AttemptResult {
+  readonly answers: NonNullable<AttemptRow['answers']>;
+  readonly rightIds: string[];
+  readonly score: number;
+  readonly passed: boolean;
+  readonly submittedAt: string;
+}
+
+export async function submitAttemptRow(tx: Queryable, attemptId: string, result: AttemptResult): Promise<AttemptRow> {
+  const [updated] = await tx.update(attempts).set(result).where(eq(attempts.id, attemptId)).returning();
+  if (updated === undefined) throw new Error('The attempt was not submitted');
+  return updated;
+}

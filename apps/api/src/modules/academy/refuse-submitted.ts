@@ -1,9 +1,0 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { findIdeaSubmission } from './idea-sets.queries.ts';
-
-/** Refuses (ALREADY_SUBMITTED) to change a submitted set: its opportunity contains a copy. */
-export async function refuseSubmitted(tx: Queryable, userId: string, courseId: string): Promise<void> {
-  if ((await findIdeaSubmission(tx, userId, courseId)) === undefined) return;
-  throw new ApiError(409, 'ALREADY_SUBMITTED', 'This set has been submitted');
-}

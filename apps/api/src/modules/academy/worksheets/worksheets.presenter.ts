@@ -1,0 +1,15 @@
+import type { Worksheet } from '@aicv/contracts/academy/lessons';
+import type { WorksheetRow } from './worksheets.queries.ts';
+
+export function presentWorksheet(row: WorksheetRow): Worksheet {
+  const { id, lessonId, phase, title, answers, isComplete, version, savedAt } = row;
+  const fields = row.fields.fields.map((field) => ({
+    id: field.id,
+    label: field.label,
+    help: field.help,
+    kind: field.kind,
+    isRequired: field.isRequired,
+    options: [...field.options],
+  }));
+  return { id, lessonId, phase, title, fields, answers: { ...answers }, isComplete, version, savedAt };
+}

@@ -1,0 +1,72 @@
+/** Progress of the tenant's active users with the agreements in force. */
+import type { AgreementText } from '@aicv/domain/legal/agreements/agreement-text';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { countUsersAmong, countUsersByRole, listActiveBeyond } from '../../identity/accounts.public.ts';
+import { currentAcceptorIds } from '../../legal/legal.public.ts';
+import { currentSignerIds } from '../../legal/nda.public.ts';
+
+export type RemindedAgreement = 'agreement' | 'nda';
+
+interface Agreement {
+  readonly text: AgreementText;
+  /** The ids of users who are done, as a subquery. */
+  readonly doneBy: () => SQL;
+}
+
+const IN_FORCE: Readonly<Record<RemindedAgreement, Agreement>> = {
+  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds },
+  nda: { text: CURRENT_NDA, doneBy: currentSignerIds },
+};
+
+export interface AgreementProgress {
+  readonly version: string;
+  readonly effectiveDate: string;
+  readonly accepted: number;
+  readonly pending: number;
+  readonly remindedAt: string | null;
+}
+
+export async function readAgreementProgress(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementProgress> {
+  const { text, doneBy } = IN_FORCE[agreement];
+  const { active } = await countUsersByRole(tx);
+  const { active: accepted } = await countUsersAmong(tx, doneBy());
+  return {
+    version: text.version,
+    effectiveDate: text.effectiveDate,
+    accepted,
+    pending: Math.max(0, active - accepted),
+    remindedAt: (await findLatestReminder(tx, agreement)) ?? null,
+  };
+}
+
+/** The last reminder of the version in force. Only the audit log stores it. */
+export async function findLatestReminder(tx: Queryable, agreement: RemindedAgreement): Promise<string | undefined> {
+  const [latest] = await tx
+    .select({ at: auditLogs.timestamp })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.action, 'agreement_reminded'),
+        eq(auditLogs.resourceId, agreement),
+        sql`${auditLogs.details} ->> 'version' = ${IN_FORCE[agreement].text.version}`,
+      ),
+    )
+    .orderBy(desc(auditLogs.timestamp))
+    .limit(1);
+  return latest?.at;
+}
+
+/** Active users who have not accepted or signed the version in force. */
+export function listPendingPeople(
+  tx: Queryable,
+  agreement: RemindedAgreement,
+): Promise<{ id: string; email: string | null }[]> {
+  return listActiveBeyond(tx, IN_FORCE[agreement].doneBy());
+}
+
+export function agreementInForce(agreement: RemindedAgreement): AgreementText {
+  return IN_FORCE[agreement].text;
+}

@@ -1,7 +1,0 @@
-import type { Tenant } from '@aicv/contracts/tenants';
-import { planOf } from '@aicv/domain/plan';
-import type { TenantWithPeople } from './tenants.queries.ts';
-
-export function presentTenant({ id, name, plan, isActive, users, admins, createdAt }: TenantWithPeople): Tenant {
-  return { id, name, plan: planOf(plan), isActive, users, admins, createdAt };
-}

@@ -1,8 +1,0 @@
-import { type RoundTerms, roundProblem } from '@aicv/domain/funding-round';
-import { validationFailed } from '../../platform/http/api-error.ts';
-
-/** Refuses invalid terms of a round, at the field in question. */
-export function refuseRoundProblem(terms: RoundTerms, nowMs: number): void {
-  const problem = roundProblem(terms, nowMs);
-  if (problem !== undefined) throw validationFailed(problem.field, problem.message);
-}

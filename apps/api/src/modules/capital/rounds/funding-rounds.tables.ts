@@ -1,0 +1,36 @@
+import { TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/capital/funding-round';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
+import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+
+// REQ-228
+export const fundingRounds = pgTable(
+  'funding_rounds',
+  {
+    id: idColumn(),
+    name: varchar('name', { length: 255 }).notNull(),
+    amount: numeric('amount', { precision: 15, scale: 2 }),
+    valuation: numeric('valuation', { precision: 15, scale: 2 }),
+    leadInvestor: varchar('lead_investor', { length: 255 }),
+    status: varchar('status', { length: 32 }).notNull().default('planning'),
+    closedAt: timeColumn('closed_at'),
+    target: numeric('target', { precision: 15, scale: 2 }),
+    useOfFunds: text('use_of_funds'),
+    timeline: varchar('timeline', { length: TIMELINE_MAX_LENGTH }),
+    version: integer('version').notNull().default(1),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    index('funding_rounds_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    check('funding_rounds_amount_positive', sql`${table.amount} >= 0`),
+    check('funding_rounds_target_positive', sql`${table.target} >= 0`),
+    check(
+      'funding_rounds_use_length',
+      sql`char_length(${table.useOfFunds}) <= ${sql.raw(String(USE_OF_FUNDS_MAX_LENGTH))}`,
+    ),
+    check('funding_rounds_valuation_positive', sql`${table.valuation} >= 0`),
+  ],
+);

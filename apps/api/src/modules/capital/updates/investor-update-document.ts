@@ -1,0 +1,230 @@
+import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { brand } from '@aicv/domain/text/brand';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import type { PdfBlock, PdfDocument, PdfMetric } from '../../../platform/documents/pdf/pdf-document.ts';
+import { formatDay, formatDayRange, formatMoment, minuteInUtc } from '../../../platform/text/format-day.ts';
+import {
+  type ExportedMetric,
+  type ExportedRevenue,
+  formatCompactMoney,
+  formatMetric,
+  formatMoney,
+} from '../export/capital-export-metrics.ts';
+import type { ExportPeriod } from '../export/capital-export-period.ts';
+import type { FundingRoundRow } from '../rounds/funding-rounds.repository.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
+
+/** Content and reader of one export. */
+export interface InvestorUpdateCopy {
+  readonly id: string;
+  /** Like "Ada Lovelace (ada)". */
+  readonly reader: string;
+  readonly preparedAt: string;
+  readonly ndaVersion: string;
+  readonly period: ExportPeriod;
+  /** Undefined for readers who may not see metrics. */
+  readonly metrics: CopiedMetrics | undefined;
+  /** Newest first. */
+  readonly rounds: readonly FundingRoundRow[];
+  /** Number of older rounds that are omitted. */
+  readonly roundsLeftOut: number;
+  readonly update: InvestorUpdateRow | undefined;
+}
+
+export interface CopiedMetrics {
+  readonly all: readonly ExportedMetric[];
+  readonly revenue: ExportedRevenue;
+  readonly latestRound: string | null;
+  readonly roiTarget: number | null;
+}
+
+export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
+  const { id, reader, preparedAt, period, metrics } = copy;
+  return {
+    title: 'Investor update',
+    subtitle: `${brand.legalName} · ${formatDayRange(period.from, period.to)}`,
+    author: brand.legalName,
+    createdAt: preparedAt,
+    // The name may be truncated; the export's time and id may not.
+    footer: `Confidential · prepared for ${reader}`,
+    footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
+    blocks: [
+      ...coverBlocks(copy),
+      ...(metrics === undefined ? [] : [...metricBlocks(metrics), ...revenueBlocks(metrics.revenue, period)]),
+      ...roundBlocks(copy),
+      ...updateBlocks(copy),
+    ],
+  };
+}
+
+function coverBlocks({ id, reader, preparedAt, ndaVersion, period, metrics, update }: InvestorUpdateCopy): PdfBlock[] {
+  return [
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Prepared for', value: reader },
+        { label: 'Prepared at', value: formatMoment(preparedAt) },
+        { label: 'Period', value: formatDayRange(period.from, period.to) },
+        ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }, ...reportRows(update)]),
+        { label: 'Document id', value: id, isMono: true },
+      ],
+    },
+    ...(metrics === undefined ? [] : [keyMetrics(metrics)]),
+    {
+      kind: 'paragraph',
+      text: `Confidential under version ${ndaVersion} of the non-disclosure agreement, signed by the reader. This copy was prepared for its reader only and is digitally signed by the platform (${brand.legalName}). Anyone can verify it on the verification page of the platform.`,
+    },
+  ];
+}
+
+function reportRows({ reportUrl, pages }: InvestorUpdateRow): { label: string; value: string }[] {
+  return [
+    ...(reportUrl === null ? [] : [{ label: 'Report', value: reportUrl }]),
+    ...(pages === null ? [] : [{ label: 'Pages of the report', value: String(pages) }]),
+  ];
+}
+
+function keyMetrics({ all, latestRound, roiTarget }: CopiedMetrics): PdfBlock {
+  const of = (metric: Metric) => all.find((exported) => exported.metric === metric);
+  const value = (metric: Metric) => {
+    const exported = of(metric);
+    if (exported === undefined || exported.value === null) return '—';
+    return exported.unit === 'USD' ? formatCompactMoney(String(exported.value)) : formatMetric(exported);
+  };
+  const noted = (label: string, metric: Metric, note: string | null): PdfMetric => ({
+    label,
+    value: value(metric),
+    note: value(metric) === '—' ? 'no record yet' : (note ?? ''),
+  });
+  const change = (metric: Metric) => {
+    const percent = of(metric)?.value;
+    if (typeof percent !== 'number') return null;
+    return `${percent > 0 ? '+' : ''}${percent}% in a year`;
+  };
+  return {
+    kind: 'metrics',
+    metrics: [
+      noted('Portfolio value', 'portfolioValue', change('portfolioGrowth')),
+      noted('Total revenue', 'totalRevenue', change('revenueGrowth')),
+      noted('Funding raised', 'fundingRaised', latestRound),
+      noted('ROI', 'roi', roiTarget === null ? null : `target ${roiTarget}%`),
+      noted('Runway', 'runway', value('runwayMonths') === '—' ? null : value('runwayMonths')),
+    ],
+  };
+}
+
+function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Figures' },
+    {
+      kind: 'paragraph',
+      text: 'Computed from the records available when this copy was created. “As of” is the date of the latest record used.',
+    },
+    {
+      kind: 'columns',
+      columns: [
+        { header: 'Figure', width: 2.3 },
+        { header: 'Value', width: 1.9, align: 'right' },
+        { header: 'Formula', width: 4.8 },
+        { header: 'As of', width: 1.5 },
+      ],
+      rows: all.map((exported) => [
+        exported.name,
+        formatMetric(exported),
+        exported.formula,
+        exported.asOf ?? 'no record',
+      ]),
+    },
+  ];
+}
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
+  const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
+  if (months.every(({ total }) => total === null)) {
+    return [heading, { kind: 'paragraph', text: 'No revenue was recorded for these months.' }];
+  }
+  const sum = ofPeriod === null ? 'no revenue recorded' : formatMoney(ofPeriod);
+  return [
+    heading,
+    { kind: 'paragraph', text: `Total for ${formatMonthRange(period)}: ${sum}.` },
+    {
+      kind: 'bars',
+      caption: 'Revenue of the firm by month, in US dollars',
+      bars: months.map(({ month, total }) => ({
+        label: monthNames.format(new Date(`${month}-01`)),
+        // Only the bar length is a float; the amount itself is never converted.
+        value: Number(total ?? 0),
+        text: total === null ? 'no record' : formatMoney(total),
+      })),
+    },
+  ];
+}
+
+const wholeMonths = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function formatMonthRange({ from, to }: ExportPeriod): string {
+  return wholeMonths.formatRange(new Date(from), new Date(to));
+}
+
+function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] {
+  const heading = { kind: 'heading' as const, text: 'Funding rounds' };
+  if (rounds.length === 0) {
+    return [heading, { kind: 'paragraph', text: 'No funding rounds by the end of the period.' }];
+  }
+  return [
+    heading,
+    {
+      kind: 'columns',
+      columns: [
+        { header: 'Round', width: 2.2 },
+        { header: 'Status', width: 1.3 },
+        { header: 'Amount', width: 1.9, align: 'right' },
+        { header: 'Valuation', width: 2, align: 'right' },
+        { header: 'Lead investor', width: 2.4 },
+        { header: 'Closed', width: 1.5 },
+      ],
+      rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
+        name,
+        capitalised(status),
+        amount === null ? 'TBD' : formatMoney(amount),
+        valuation === null ? 'TBD' : formatMoney(valuation),
+        leadInvestor ?? 'TBD',
+        closedAt?.slice(0, 10) ?? 'Ongoing',
+      ]),
+    },
+    ...(roundsLeftOut === 0 ? [] : [{ kind: 'paragraph' as const, text: `and ${roundsLeftOut} older` }]),
+    ...rounds.flatMap(planBlocks),
+  ];
+}
+
+/** The plan of a round that is not closed. */
+function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRoundRow): PdfBlock[] {
+  if (status === 'closed') return [];
+  const parts = [
+    target === null ? [] : [`Target ${formatMoney(target)}.`],
+    timeline === null ? [] : [`Timeline: ${timeline}.`],
+    useOfFunds === null ? [] : [`Use of funds: ${useOfFunds}`],
+  ].flat();
+  return parts.length === 0 ? [] : [{ kind: 'point', title: name, text: parts.join(' ') }];
+}
+
+function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
+  if (update === undefined) {
+    return [
+      { kind: 'heading', text: 'Update' },
+      { kind: 'paragraph', text: 'No update was published to this reader by the end of the period.' },
+    ];
+  }
+  const published = update.publishedAt === null ? [] : [`Published on ${formatDay(update.publishedAt)}.`];
+  return [
+    { kind: 'heading', text: titleOf(update) },
+    ...published.map((text) => ({ kind: 'paragraph' as const, text })),
+    { kind: 'markdown', text: update.content ?? '' },
+  ];
+}
+
+function titleOf({ title }: InvestorUpdateRow): string {
+  return title ?? 'Untitled update';
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { investorUpdates } from './investor-updates.tables.ts';
+
+export type InvestorUpdateRow = typeof investorUpdates.$inferSelect;
+type NewInvestorUpdateRow = typeof investorUpdates.$inferInsert;
+
+export async function findInvestorUpdate(tx: Queryable, id: string): Promise<InvestorUpdateRow | undefined> {
+  const [update] = await tx.select().from(investorUpdates).where(eq(investorUpdates.id, id));
+  return update;
+}
+
+/** Locks the row, which serializes writers of the update. */
+export async function findInvestorUpdateForUpdate(tx: Queryable, id: string): Promise<InvestorUpdateRow | undefined> {
+  const [update] = await tx.select().from(investorUpdates).where(eq(investorUpdates.id, id)).for('update');
+  return update;
+}
+
+export async function insertInvestorUpdate(tx: Queryable, update: NewInvestorUpdateRow): Promise<InvestorUpdateRow> {
+  const [inserted] = await tx.insert(investorUpdates).values(update).returning();
+  if (inserted === undefined) throw new Error('The investor update was not inserted');
+  return inserted;
+}
+
+export async function updateInvestorUpdateRow(
+  tx: Queryable,
+  id: string,
+  changes: Partial<NewInvestorUpdateRow>,
+): Promise<InvestorUpdateRow> {
+  return writeUpdate(tx, id, changes);
+}
+
+export async function publishInvestorUpdateRow(
+  tx: Queryable,
+  id: string,
+  publishedBy: string,
+): Promise<InvestorUpdateRow> {
+  return writeUpdate(tx, id, { publishedBy, publishedAt: sql`clock_timestamp()` });
+}
+
+async function writeUpdate(
+  tx: Queryable,
+  id: string,
+  changes: Parameters<ReturnType<typeof tx.update<typeof investorUpdates>>['set']>[0],
+): Promise<InvestorUpdateRow> {
+  const [updated] = await tx
+    .update(investorUpdates)
+    .set({ ...changes, version: sql`${investorUpdates.version} + 1`, updatedAt: sql`clock_timestamp()` })
+    .where(eq(investorUpdates.id, id))
+    .returning();
+  if (updated === undefined) throw new Error('The investor update was not updated');
+  return updated;
+}

@@ -1,3 +1,0 @@
-/** The public API of disclosures for other modules. */
-export { countViewers, type DisclosedItem, listViews, type ViewRow } from './disclosures.repository.ts';
-export { recordDisclosures } from './record-disclosures.ts';

@@ -1,2 +1,0 @@
-/** The public API of feature flags for other modules. */
-export { enabledFlagsOf, readEnabledFlags } from './feature-flags.queries.ts';

@@ -1,0 +1,95 @@
+import { accountEndpoints } from '@aicv/contracts/identity/accounts';
+import { peopleEndpoints } from '@aicv/contracts/identity/people';
+import { rolesWithCapability } from '@aicv/domain/access/access-policy';
+import { requireAccess } from '../../../platform/access/require-access.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
+import { refusal } from '../../../platform/http/errors/api-error.ts';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import type { Csrf } from '../../../platform/http/security/csrf.ts';
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '../../../platform/http/sessions/session-cookie.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import type { ReadTenantPolicy } from '../sessions/tenant-policy.ts';
+import { getUser, listDemoUsernames, listPeople } from '../users/accounts.queries.ts';
+import { presentNewcomer, presentPerson, presentSignedInUser } from '../users/users.presenter.ts';
+import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
+import { signIn } from './sign-in.ts';
+import { setSignInCookie } from './sign-in-cookies.ts';
+
+export function bindAccounts(
+  { bind }: Binder,
+  deps: {
+    scope: TenantScope;
+    clock: Clock;
+    readRegistrationPolicy: ReadRegistrationPolicy;
+    publicUrl: string | undefined;
+    isMailConfigured: boolean;
+    csrf: Csrf;
+    readTenantPolicy: ReadTenantPolicy;
+  },
+): void {
+  bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
+
+  bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
+    const registration = { ...body, origin: deps.publicUrl };
+    const signedIn = await registerAccount(deps, registration, { client, oldToken: readSessionToken(request) });
+    setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
+    return answer(201, presentNewcomer(signedIn));
+  });
+
+  bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
+    const outcome = await signIn(deps, body, { client, oldToken: readSessionToken(request) });
+    if ('awaited' in outcome) {
+      const { token, methods } = outcome.awaited;
+      setSignInCookie(reply, 'second_factor', token);
+      return answer(202, { secondStep: { methods: [...methods] } });
+    }
+    const { signedIn } = outcome;
+    setSessionCookie(reply, signedIn.token, signedIn.tenantPolicy.sessionLifetimeMs);
+    return answer(200, presentNewcomer(signedIn));
+  });
+
+  bind(
+    accountEndpoints.logout,
+    transaction(async (ctx) => {
+      await signOut(ctx);
+      clearSessionCookie(ctx.reply);
+      return answer(204, undefined);
+    }),
+  );
+
+  bind(
+    accountEndpoints.getCurrentUser,
+    transaction(async ({ caller, tx }) => {
+      const user = await getUser(tx, caller.userId);
+      if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
+      return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
+    }),
+  );
+
+  bind(
+    peopleEndpoints.listPeople,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const { for: purpose, ...filter } = query;
+      // Assigning a task requires all names. A mention requires only those of OTIF.
+      requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
+      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+      const page = await listPeople(tx, { ...filter, roles });
+      sendPageHeaders(request, reply, page);
+      return answer(
+        200,
+        page.rows.map((person) => presentPerson(person)),
+      );
+    }),
+  );
+
+  bind(accountEndpoints.getSignInHints, async () =>
+    answer(200, { demoUsernames: await deps.scope.withAuthentication((tx) => listDemoUsernames(tx)) }),
+  );
+}

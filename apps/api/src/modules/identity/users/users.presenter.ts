@@ -1,0 +1,77 @@
+import type { AdministeredUser } from '@aicv/contracts/admin/administration';
+import type { SignedInUser, User } from '@aicv/contracts/identity/accounts';
+import type { Person } from '@aicv/contracts/shapes';
+import { type Actor, permissionsOf } from '@aicv/domain/access/access-policy';
+import type { SignedIn } from '../sessions/begin-session.ts';
+import type { PersonRow } from './accounts.queries.ts';
+import type { UserRow } from './users.repository.ts';
+
+function presentUser(user: UserRow): User {
+  const {
+    id,
+    username,
+    email,
+    emailConfirmedAt,
+    firstName,
+    lastName,
+    role,
+    requestedRole,
+    profileImageUrl,
+    isActive,
+    tenantId,
+    createdAt,
+    updatedAt,
+  } = user;
+  return {
+    id,
+    username,
+    email,
+    emailConfirmedAt,
+    firstName,
+    lastName,
+    role,
+    requestedRole,
+    profileImageUrl,
+    isActive,
+    tenantId,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function presentAdministeredUser(user: UserRow): AdministeredUser {
+  return {
+    ...presentUser(user),
+    lastSignedInAt: user.lastSignedInAt,
+    erasedAt: user.erasedAt,
+    hasTwoStep: user.hasTwoFactor,
+  };
+}
+
+export function presentSignedInUser(
+  user: UserRow,
+  actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
+  isTwoFactorRequired: boolean,
+): SignedInUser {
+  return {
+    ...presentUser(user),
+    permissions: permissionsOf(actor),
+    features: [...actor.enabledFlags],
+    twoStep: { isOn: user.hasTwoFactor, isRequired: isTwoFactorRequired },
+  };
+}
+
+/** A user who has just signed in. */
+export function presentNewcomer({ user, tenantPolicy }: Pick<SignedIn, 'user' | 'tenantPolicy'>): SignedInUser {
+  const { twoStepRoles, ...actor } = tenantPolicy;
+  return presentSignedInUser(user, { role: user.role, ...actor }, twoStepRoles.includes(user.role));
+}
+
+/** A colleague as other users see them; null if there is none. */
+export function presentPerson(person: PersonRow): Person;
+export function presentPerson(person: PersonRow | undefined): Person | null;
+export function presentPerson(person: PersonRow | undefined): Person | null {
+  if (person === undefined) return null;
+  const { id, username, firstName, lastName, role, profileImageUrl } = person;
+  return { id, username, firstName, lastName, role, profileImageUrl };
+}

@@ -1,0 +1,121 @@
+import { SAME_DISCLOSURE_MS } from '@aicv/domain/legal/disclosure';
+import { and, countDistinct, inArray, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
+import { disclosures } from './disclosures.tables.ts';
+
+export type DisclosureRow = typeof disclosures.$inferSelect;
+
+/** A disclosed record with its current name. */
+export type DisclosedItem = Pick<DisclosureRow, 'recordType' | 'recordId' | 'recordName'>;
+
+/** The recipient, kind, client and NDA version of a disclosure. */
+type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'>;
+
+/**
+ * Inserts one row per record. Skips a record that was recently disclosed to the same user in the same way under the same NDA; an export
+ * always gets a row. The time is the database's, which all processes share.
+ */
+export async function insertNewDisclosures(
+  tx: Queryable,
+  { userId, tenantId, kind, ndaVersion, ipAddress, userAgent }: Disclosing,
+  records: readonly DisclosedItem[],
+): Promise<void> {
+  // A separate statement: the next one then sees the rows of requests that held the lock before.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures:${userId}`}, 0))`);
+  await tx.execute(sql`
+    insert into ${disclosures}
+      (user_id, tenant_id, kind, nda_version, ip_address, user_agent, record_type, record_id, record_name)
+    select ${userId}, ${tenantId}, ${kind}, ${ndaVersion}, ${ipAddress}, ${userAgent}, shown.*
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+           as shown ("recordType" text, "recordId" uuid, "recordName" text)
+     where ${kind} = 'exported' or not exists (
+       select from ${disclosures}
+        where ${disclosures.userId} = ${userId}
+          and ${disclosures.disclosedAt} > statement_timestamp() - ${`${SAME_DISCLOSURE_MS} ms`}::interval
+          and ${disclosures.kind} = ${kind}
+          and ${disclosures.ndaVersion} = ${ndaVersion}
+          and ${disclosures.recordType} = shown."recordType"
+          and ${disclosures.recordId} is not distinct from shown."recordId")`);
+}
+
+/** A record and its author. The author's own views do not count: the record is meant for others. */
+interface AuthoredRecord {
+  readonly id: string;
+  readonly createdBy: string | null;
+}
+
+/** A view of one of the records by a user other than its author. */
+function isViewOf(records: readonly AuthoredRecord[]): SQL | undefined {
+  const { recordId, userId, kind } = disclosures;
+  const ids = records.map(({ id }) => id);
+  const byAuthor = records.flatMap(({ id, createdBy }) =>
+    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
+  );
+  return and(
+    // A literal, because a parameter would not match the predicate of the index.
+    sql`${kind} = 'opened'`,
+    inArray(recordId, ids),
+    byAuthor.length === 0 ? undefined : sql`(${recordId}, ${userId}) not in (${sql.join(byAuthor, sql`, `)})`,
+  );
+}
+
+/** The number of users who viewed each record. A record without views is not in the map. */
+export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
+  if (records.length === 0) return new Map();
+  const { recordId, userId } = disclosures;
+  const counted = await tx
+    .select({ recordId, people: countDistinct(userId) })
+    .from(disclosures)
+    .where(isViewOf(records))
+    .groupBy(recordId);
+  return new Map(counted.map((row) => [row.recordId ?? '', row.people]));
+}
+
+export interface ViewRow {
+  readonly person: PersonRow | undefined;
+  readonly firstViewedAt: string;
+  readonly lastViewedAt: string;
+}
+
+/** One page of the users who viewed the record, with the times of their first and last view. */
+export async function listViews(
+  tx: Queryable,
+  record: AuthoredRecord,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<ViewRow>> {
+  const context = { viewsOf: record.id };
+  const { userId, disclosedAt } = disclosures;
+  const views = tx
+    .select({
+      userId,
+      firstViewedAt: sql<string>`min(${disclosedAt})`.mapWith(disclosedAt).as('first_viewed_at'),
+      lastViewedAt: sql<string>`max(${disclosedAt})`.mapWith(disclosedAt).as('last_viewed_at'),
+    })
+    .from(disclosures)
+    .where(isViewOf([record]))
+    .groupBy(userId)
+    .as('views');
+  const lastViewedFirst: SortKey[] = [
+    { expression: sql`${views.lastViewedAt}`, kind: 'time', direction: 'desc' },
+    { expression: sql`${views.userId}`, kind: 'id', direction: 'desc' },
+  ];
+  const rows = await tx
+    .select()
+    .from(views)
+    .where(afterCursor(lastViewedFirst, cursor, context))
+    .orderBy(...orderOf(lastViewedFirst))
+    .limit(limit + 1);
+  const total = (await countViewers(tx, [record])).get(record.id) ?? 0;
+  const page = toPage(rows, limit, total, (row) => [row.lastViewedAt, row.userId], context);
+  const people = await findPeople(
+    tx,
+    page.rows.map((row) => row.userId),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ userId: opener, ...times }) => ({ ...times, person: people.get(opener) })),
+  };
+}

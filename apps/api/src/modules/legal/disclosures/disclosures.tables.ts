@@ -1,0 +1,35 @@
+import { DISCLOSED_RECORDS, DISCLOSURE_KINDS } from '@aicv/domain/legal/disclosure';
+import { IP_ADDRESS_MAX_LENGTH, TITLE_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text/text-rules';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
+import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { users } from '../../identity/users/users.tables.ts';
+
+/** Who saw or exported which confidential record, when, and under which NDA. Append-only. */
+export const disclosures = pgTable(
+  'disclosures',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: DISCLOSURE_KINDS }).notNull(),
+    recordType: text('record_type', { enum: DISCLOSED_RECORDS }).notNull(),
+    /** Null for figures, which are computed from many records. */
+    recordId: uuid('record_id'),
+    recordName: varchar('record_name', { length: TITLE_MAX_LENGTH }).notNull(),
+    ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull(),
+    ipAddress: varchar('ip_address', { length: IP_ADDRESS_MAX_LENGTH }),
+    userAgent: varchar('user_agent', { length: 512 }),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    disclosedAt: writtenAtColumn('disclosed_at'),
+  },
+  (table) => [
+    index('disclosures_user_idx').on(table.userId, table.disclosedAt.desc(), table.id.desc()),
+    // Covers the views of a record.
+    index('disclosures_views_idx')
+      .on(table.tenantId, table.recordId, table.userId, table.disclosedAt)
+      .where(sql`${table.kind} = 'opened'`),
+  ],
+);

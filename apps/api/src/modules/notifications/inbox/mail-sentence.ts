@@ -1,0 +1,66 @@
+import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
+import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
+import { formatDay } from '../../../platform/text/format-day.ts';
+import type { NotificationContent } from './notification.ts';
+
+/** The sentence that the page shows, without anything that the NDA protects: a mailbox is outside the NDA. */
+export function mailSentence(content: NotificationContent): string {
+  switch (content.kind) {
+    case 'role_request_approved':
+    case 'role_request_declined': {
+      const { requestedRole } = content.details;
+      const decision = content.kind === 'role_request_approved' ? 'approved' : 'declined';
+      return `Your request for the ${capitalised(requestedRole)} role was ${decision}.`;
+    }
+    case 'link_revealed':
+      return linkRevealedSentence(content.details);
+    case 'mentioned':
+      return `${content.details.authorName} mentioned you on "${content.details.opportunityTitle}".`;
+    case 'opportunity_moved': {
+      const { moverName, opportunityTitle, fromStage, toStage } = content.details;
+      return `${moverName} moved your opportunity "${opportunityTitle}" from ${capitalised(fromStage)} to ${capitalised(toStage)}.`;
+    }
+    case 'task_assigned': {
+      const { assignerName, taskTitle, ventureTitle } = content.details;
+      return `${assignerName} assigned you the task "${taskTitle}" in ${ventureTitle}.`;
+    }
+    case 'task_due': {
+      const { taskTitle, ventureTitle, dueDate } = content.details;
+      return `Your task "${taskTitle}" in ${ventureTitle} is due on ${formatDay(dueDate)}.`;
+    }
+    case 'update_published':
+      return 'An investor update was published.';
+    case 'tripwire': {
+      const { ventureId, ventureTitle, tripwire } = content.details;
+      const sentence = TRIPWIRE_SENTENCES[tripwire];
+      return `${ventureId === null ? 'The firm' : (ventureTitle ?? 'A venture')}: ${sentence}.`;
+    }
+    case 'certificate_issued':
+      return `You earned the ${content.details.certificateKind} certificate "${content.details.title}".`;
+    case 'certificate_revoked':
+      return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
+    case 'role_requested': {
+      const { requesterName, requestedRole } = content.details;
+      return `${requesterName} requested the ${capitalised(requestedRole)} role.`;
+    }
+    case 'upgrade_requested': {
+      const { requesterName, courseTitle } = content.details;
+      return `${requesterName} requested access to premium courses, starting with "${courseTitle}".`;
+    }
+    case 'upgrade_declined':
+      return `Your request for the premium course "${content.details.courseTitle}" was declined.`;
+    case 'plan_changed': {
+      const { plan } = content.details;
+      const state = opensPremium(plan) ? 'now available' : 'no longer available';
+      return `Your organization is now on the ${PLAN_NAMES[plan]} plan. Premium courses are ${state} in the catalog.`;
+    }
+    case 'agreement_reminder': {
+      const { agreement, version } = content.details;
+      return agreement === 'agreement'
+        ? `Please accept version ${version} of the confidentiality agreement.`
+        : `Please read and sign version ${version} of the NDA in Capital.`;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
+import type { NotificationKind } from '@aicv/domain/notifications/notification-topic';
+import { brand } from '@aicv/domain/text/brand';
+import { composeEmail } from '../mails.public.ts';
+import { mailSentence } from './mail-sentence.ts';
+import type { NotificationContent } from './notification.ts';
+
+/** A longer email would not be read to its end. */
+const SENTENCES_AT_MOST = 100;
+
+/** Mail programs show the subject before the email is opened, so it names no record and no person. */
+const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
+  role_request_approved: 'Your role request was decided',
+  role_request_declined: 'Your role request was decided',
+  link_revealed: 'A link of your account was revealed',
+  mentioned: 'You were mentioned',
+  opportunity_moved: 'Your opportunity was moved',
+  task_assigned: 'A task was assigned to you',
+  task_due: 'Your task is due',
+  update_published: 'An investor update was published',
+  tripwire: 'A metric crossed a warning threshold',
+  certificate_issued: 'You earned a certificate',
+  certificate_revoked: 'Your certificate was revoked',
+  role_requested: 'A role was requested',
+  upgrade_requested: 'Premium courses were requested',
+  upgrade_declined: 'Your request for premium courses was declined',
+  plan_changed: 'Your plan changed',
+  agreement_reminder: 'An agreement needs your attention',
+};
+
+type Mail = { readonly subject: string } & ReturnType<typeof composeEmail>;
+
+/** The immediate email about one batch of events. `path` is its link (`pathFor`). */
+export function immediateEmail(
+  contents: readonly NotificationContent[],
+  { origin, path }: { origin: string | undefined; path: string },
+): Mail {
+  const [first] = contents;
+  const subject =
+    first !== undefined && contents.every(({ kind }) => kind === first.kind) ? SUBJECTS[first.kind] : NEWS;
+  return {
+    subject: `${brand.name}: ${subject}`,
+    ...composeNotificationEmail([], contents, { origin, path }),
+  };
+}
+
+/** The daily email. */
+export function dailyEmail(contents: readonly NotificationContent[], origin: string | undefined): Mail {
+  return {
+    subject: `${brand.name}: ${NEWS}`,
+    ...composeNotificationEmail(['Your notifications since the last summary:'], contents, {
+      origin,
+      path: '/notifications',
+    }),
+  };
+}
+
+const NEWS = 'Your notifications';
+
+function composeNotificationEmail(
+  lead: readonly string[],
+  contents: readonly NotificationContent[],
+  { origin, path }: { origin: string | undefined; path: string },
+) {
+  const sentences = contents.slice(0, SENTENCES_AT_MOST).map(mailSentence);
+  const further = contents.length - sentences.length;
+  return composeEmail({
+    opening: [...lead, ...sentences, ...(further > 0 ? [`And ${further} more.`] : [])],
+    ...(origin !== undefined && {
+      action: { request: 'View on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
+    }),
+    closing: origin === undefined ? [`Find it on ${brand.name} under Notifications.`] : [],
+    note: `You received this email because of your notification preferences. Change them in your ${brand.name} profile.`,
+  });
+}
+
+/** The page that the notification links to, if the reader may open it. Several notifications link to the list of all. */
+export function pathFor(contents: readonly NotificationContent[], reader: Actor): string {
+  const [first] = contents;
+  if (first === undefined || contents.length > 1) return '/notifications';
+  const path = pathOf(first);
+  // A reader of Labs is warned even while Capital is switched off.
+  return path === FIRM_KPIS_PATH && !decideAccess(reader, 'capital.metrics').granted ? '/notifications' : path;
+}
+
+const FIRM_KPIS_PATH = '/capital/figures';
+
+function pathOf(content: NotificationContent): string {
+  switch (content.kind) {
+    case 'mentioned':
+    case 'opportunity_moved':
+      return `/otif/${content.details.opportunityId}`;
+    case 'update_published':
+      return `/capital/updates/${content.details.updateId}`;
+    case 'tripwire':
+      return content.details.ventureId === null ? FIRM_KPIS_PATH : `/abundance-labs/${content.details.ventureId}`;
+    case 'certificate_issued':
+    case 'certificate_revoked':
+      return '/academy/certificates';
+    case 'upgrade_requested':
+      return '/holdings/settings';
+    case 'upgrade_declined':
+    case 'plan_changed':
+      return '/academy';
+    case 'task_assigned':
+    case 'task_due':
+      // The start page lists the reader's own tasks.
+      return '/';
+    default:
+      return '/notifications';
+  }
+}

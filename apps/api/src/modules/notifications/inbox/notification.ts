@@ -1,0 +1,113 @@
+import type { CertificateKind } from '@aicv/domain/academy/certification';
+import type { Role } from '@aicv/domain/access/roles';
+import type { SecretLink } from '@aicv/domain/notifications/mail-state';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { Plan } from '@aicv/domain/settings/plan';
+import type { Tripwire } from '@aicv/domain/ventures/kpi';
+
+/** Content of a notification; each kind has exactly its own details. */
+export type NotificationContent =
+  | {
+      readonly kind: 'role_request_approved' | 'role_request_declined';
+      readonly details: { readonly requestedRole: Role };
+    }
+  | {
+      readonly kind: 'link_revealed';
+      /** The administrator's name when it was sent. */
+      readonly details: { readonly link: SecretLink; readonly administratorName: string };
+    }
+  | {
+      readonly kind: 'mentioned';
+      /** Title and name when it was sent. */
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly authorName: string;
+      };
+    }
+  | {
+      readonly kind: 'opportunity_moved';
+      /** Title, stages and name when it was sent. */
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly fromStage: OpportunityStage;
+        readonly toStage: OpportunityStage;
+        readonly moverName: string;
+      };
+    }
+  | {
+      readonly kind: 'task_assigned';
+      readonly details: {
+        readonly taskId: string;
+        readonly taskTitle: string;
+        readonly ventureTitle: string;
+        readonly assignerName: string;
+      };
+    }
+  | {
+      readonly kind: 'task_due';
+      readonly details: {
+        readonly taskId: string;
+        readonly taskTitle: string;
+        readonly ventureTitle: string;
+        readonly dueDate: string;
+      };
+    }
+  | {
+      readonly kind: 'update_published';
+      readonly details: { readonly updateId: string; readonly title: string };
+    }
+  | {
+      readonly kind: 'tripwire';
+      /** Without a venture it concerns the firm. */
+      readonly details: {
+        readonly ventureId: string | null;
+        readonly ventureTitle: string | null;
+        readonly tripwire: Tripwire;
+      };
+    }
+  | {
+      readonly kind: 'certificate_issued';
+      readonly details: {
+        readonly certificateId: string;
+        readonly certificateKind: CertificateKind;
+        readonly title: string;
+      };
+    }
+  | {
+      readonly kind: 'certificate_revoked';
+      readonly details: { readonly certificateId: string; readonly title: string; readonly reason: string };
+    }
+  | {
+      readonly kind: 'role_requested';
+      /** The name when it was sent. */
+      readonly details: { readonly userId: string; readonly requesterName: string; readonly requestedRole: Role };
+    }
+  | {
+      readonly kind: 'upgrade_requested';
+      readonly details: { readonly requesterName: string; readonly courseTitle: string };
+    }
+  | { readonly kind: 'upgrade_declined'; readonly details: { readonly courseTitle: string } }
+  | { readonly kind: 'plan_changed'; readonly details: { readonly plan: Plan } }
+  | {
+      readonly kind: 'agreement_reminder';
+      readonly details: { readonly agreement: 'agreement' | 'nda'; readonly version: string };
+    };
+
+/** One recipient and the content of their notification. */
+export interface Notice {
+  readonly userId: string;
+  readonly content: NotificationContent;
+}
+
+/** The content of a row. `notify` is the only writer and accepts these pairs only. */
+export function contentOf({
+  kind,
+  details,
+}: {
+  readonly kind: string;
+  readonly details: unknown;
+}): NotificationContent {
+  return { kind, details } as NotificationContent;
+}

@@ -1,0 +1,22 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
+
+export function presentOpportunityDetail(row: OpportunityView): OpportunityDetail {
+  const {
+    tenantId: _tenantId,
+    createdBy: _createdBy,
+    scoredAt: _scoredAt,
+    importId: _importId,
+    importRow: _importRow,
+    stageRank: _stageRank,
+    ...others
+  } = row;
+  const {
+    priorityRank: _priorityRank,
+    totalTenths: _totalTenths,
+    titleKey: _titleKey,
+    submitterKey: _submitterKey,
+    ...opportunity
+  } = others;
+  return opportunity;
+}

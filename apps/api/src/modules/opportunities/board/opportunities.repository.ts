@@ -1,0 +1,97 @@
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
+import { opportunityStageChanges } from '../history/opportunity-stage-changes.tables.ts';
+import { opportunities } from './opportunities.tables.ts';
+
+export type OpportunityRow = typeof opportunities.$inferSelect;
+export type NewOpportunityRow = typeof opportunities.$inferInsert;
+
+export async function findOpportunity(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
+  const [opportunity] = await tx.select().from(opportunities).where(eq(opportunities.id, id));
+  return opportunity;
+}
+
+/** Locks the row, which serializes writers of one opportunity. */
+export async function findOpportunityForUpdate(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
+  const [opportunity] = await tx.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
+  return opportunity;
+}
+
+/** Locks the rows in the order of their ids. Otherwise two callers with the same rows could deadlock. */
+export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly string[]): Promise<OpportunityRow[]> {
+  return tx
+    .select()
+    .from(opportunities)
+    .where(inArray(opportunities.id, [...ids]))
+    .orderBy(asc(opportunities.id))
+    .for('update');
+}
+
+export async function insertOpportunity(
+  tx: Queryable,
+  opportunity: PgInsertValue<typeof opportunities>,
+): Promise<OpportunityRow> {
+  const [inserted] = await tx.insert(opportunities).values(opportunity).returning();
+  if (inserted === undefined) throw new Error('The opportunity was not inserted');
+  await publishOpportunitiesChanged(tx, [inserted]);
+  return inserted;
+}
+
+export async function updateOpportunityRow(
+  tx: Queryable,
+  { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
+  changes: PgUpdateSetSource<typeof opportunities>,
+): Promise<OpportunityRow> {
+  const [updated] = await tx
+    .update(opportunities)
+    .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
+    .where(eq(opportunities.id, id))
+    .returning();
+  await publishOpportunitiesChanged(tx, [{ id, tenantId }]);
+  if (updated === undefined) throw new Error('The opportunity was not updated');
+  return updated;
+}
+
+/** Moves all rows in one statement. */
+export async function moveOpportunityRows(
+  tx: Queryable,
+  moving: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
+  stage: OpportunityStage,
+): Promise<OpportunityRow[]> {
+  const ids = moving.map(({ id }) => id);
+  const moved = await tx
+    .update(opportunities)
+    .set({ stage, ...writtenNow(true) })
+    .where(inArray(opportunities.id, ids))
+    .returning();
+  await publishOpportunitiesChanged(tx, moving);
+  return moved;
+}
+
+/** Call this after each write to opportunities. Pages that show them refetch once the transaction commits. */
+export async function publishOpportunitiesChanged(
+  tx: Queryable,
+  written: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
+): Promise<void> {
+  const [first] = written;
+  if (first === undefined) return;
+  const ids = written.map(({ id }) => id);
+  await emitLiveSignal(tx, { tenantId: first.tenantId, kind: 'opportunities_changed', ids });
+}
+
+function writtenNow(isMoved: boolean): Record<'version' | 'updatedAt', SQL> & { stageChangedAt?: SQL } {
+  return {
+    version: sql`${opportunities.version} + 1`,
+    updatedAt: sql`clock_timestamp()`,
+    ...(isMoved && { stageChangedAt: sql`clock_timestamp()` }),
+  };
+}
+
+type NewStageChange = typeof opportunityStageChanges.$inferInsert;
+
+export async function insertStageChanges(tx: Queryable, changes: readonly NewStageChange[]): Promise<void> {
+  await tx.insert(opportunityStageChanges).values([...changes]);
+}

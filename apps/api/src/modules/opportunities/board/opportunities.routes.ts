@@ -1,0 +1,72 @@
+import { opportunityEndpoints } from '@aicv/contracts/opportunities/opportunities';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
+import { createOpportunity } from './create-opportunity.ts';
+import { moveOpportunities } from './move-opportunities.ts';
+import { presentOpportunityDetail } from './opportunities.presenter.ts';
+import { getOpportunity, listOpportunities, readPipeline } from './opportunities.queries.ts';
+import { updateOpportunity } from './update-opportunity.ts';
+
+/** The current states of the records that a write would have overwritten. */
+const presentStale = (rows: readonly OpportunityView[]) => rows.map(presentOpportunityDetail);
+
+export function bindOpportunities({ bind }: Binder): void {
+  bind(
+    opportunityEndpoints.listOpportunities,
+    transaction(async ({ tx, caller, clock, query, request, reply }) => {
+      const page = await listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() });
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows);
+    }),
+  );
+
+  bind(
+    opportunityEndpoints.getPipeline,
+    transaction(async ({ tx, caller, query }) => {
+      const stages = await readPipeline(tx, query, caller.userId);
+      const total = stages.reduce((sum, { count }) => sum + count, 0);
+      return answer(200, { total, stages });
+    }),
+  );
+
+  bind(
+    opportunityEndpoints.moveOpportunities,
+    transaction(
+      async (ctx) => {
+        const moved = await moveOpportunities(ctx, ctx.body);
+        return answer(200, { moved: moved.map(presentOpportunityDetail) });
+      },
+      { presentCurrent: presentStale },
+    ),
+  );
+
+  bind(
+    opportunityEndpoints.createOpportunity,
+    transaction(async (ctx) =>
+      answer(
+        201,
+        presentOpportunityDetail(await createOpportunity(ctx, { ...ctx.body, request: ctx.idempotentRequest })),
+      ),
+    ),
+  );
+
+  bind(
+    opportunityEndpoints.getOpportunity,
+    transaction(async ({ caller, params, tx }) => {
+      const opportunity = await getOpportunity(tx, params.id, caller.userId);
+      if (opportunity === undefined) throw notFound();
+      return answer(200, presentOpportunityDetail(opportunity));
+    }),
+  );
+
+  bind(
+    opportunityEndpoints.updateOpportunity,
+    transaction(
+      async (ctx) => answer(200, presentOpportunityDetail(await updateOpportunity(ctx, ctx.params.id, ctx.body))),
+      { presentCurrent: presentStale },
+    ),
+  );
+}

@@ -1,0 +1,139 @@
+import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
+import { users } from '../../identity/users/users.tables.ts';
+
+export const opportunityStage = pgEnum('opportunity_stage', OPPORTUNITY_STAGES);
+
+const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1 });
+
+const newest = (table: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  [table.createdAt.desc(), table.id.desc()] as const;
+
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: idColumn(),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    description: text('description'),
+    stage: opportunityStage('stage').notNull().default('discovery'),
+    priority: text('priority', { enum: OPPORTUNITY_PRIORITIES }).notNull().default('medium'),
+    submittedBy: varchar('submitted_by', { length: NAME_MAX_LENGTH }),
+    roiScore: scoreColumn('roi_score'),
+    feasibilityScore: scoreColumn('feasibility_score'),
+    scalabilityScore: scoreColumn('scalability_score'),
+    defensibilityScore: scoreColumn('defensibility_score'),
+    timeToRevenueScore: scoreColumn('time_to_revenue_score'),
+    totalScore: scoreColumn('total_score'),
+    scoreSpread: scoreColumn('score_spread'),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** When the scores were last set or changed; null without a total. */
+    scoredAt: timeColumn('scored_at'),
+    ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
+    stageChangedAt: writtenAtColumn('stage_changed_at'),
+    /** The venture that was launched from it. A handwritten migration adds the foreign key, because ventures reference this table. */
+    ventureId: uuid('venture_id'),
+    /** The imported file and the row in it. They make imports idempotent. */
+    importId: uuid('import_id'),
+    importRow: integer('import_row'),
+    /**
+     * Lists filter by these columns. Row level security allows only leakproof operators in an index, and those of enums and numeric are
+     * not.
+     */
+    stageRank: smallint('stage_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case stage when 'discovery' then 0 when 'screening' then 1 when 'scoring' then 2 when 'shortlist' then 3 else 4 end`,
+      ),
+    /** Opportunities with the same key are likely duplicates (see the migrations). */
+    titleKey: text('title_key').generatedAlwaysAs(sql`opportunity_title_key(title)`),
+    submitterKey: text('submitter_key').generatedAlwaysAs(sql`search_fold(submitted_by)`),
+    priorityRank: smallint('priority_rank')
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
+    /** -1 without a total, so that a page sorted by score can start at an index position. */
+    totalTenths: smallint('total_tenths')
+      .notNull()
+      .generatedAlwaysAs(sql`case when total_score between 0 and 10 then (total_score * 10)::smallint else -1 end`),
+    version: integer('version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => users.id),
+    tenantId: tenantIdColumn(),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    index('opportunities_tenant_created_idx').on(table.tenantId, ...newest(table)),
+    index('opportunities_tenant_stage_created_idx').on(table.tenantId, table.stageRank, ...newest(table)),
+    index('opportunities_tenant_total_idx').on(table.tenantId, table.totalTenths.desc(), ...newest(table)),
+    // Also covers the summary of the pipeline.
+    index('opportunities_tenant_stage_total_idx').on(
+      table.tenantId,
+      table.stageRank,
+      table.totalTenths.desc(),
+      ...newest(table),
+      table.priorityRank,
+      table.reviewCount,
+    ),
+    index('opportunities_tenant_priority_idx').on(table.tenantId, table.priorityRank.desc(), ...newest(table)),
+    index('opportunities_tenant_stage_priority_idx').on(
+      table.tenantId,
+      table.stageRank,
+      table.priorityRank.desc(),
+      ...newest(table),
+    ),
+    index('opportunities_tenant_submitter_idx').on(table.tenantId, table.submitterKey, ...newest(table)),
+    index('opportunities_tenant_title_idx').on(table.tenantId, table.titleKey, table.createdAt, table.id),
+    index('opportunities_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('opportunities_tenant_stage_updated_idx').on(
+      table.tenantId,
+      table.stageRank,
+      table.updatedAt.desc(),
+      table.id.desc(),
+    ),
+    index('opportunities_tenant_scored_idx')
+      .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
+      .where(sql`${table.scoredAt} is not null`),
+    // The check for hidden scores reads only reviewed opportunities.
+    index('opportunities_tenant_reviewed_idx').on(table.tenantId, table.id).where(sql`${table.reviewCount} > 0`),
+    // Ascending: a descending index would have ties in the wrong order.
+    index('opportunities_tenant_total_ascending_idx').on(
+      table.tenantId,
+      sql`nullif(${table.totalTenths}, -1)`,
+      ...newest(table),
+    ),
+    index('opportunities_tenant_priority_ascending_idx').on(
+      table.tenantId,
+      table.priorityRank.asc().nullsFirst(),
+      ...newest(table),
+    ),
+    uniqueIndex('opportunities_import_row_key')
+      .on(table.tenantId, table.importId, table.importRow)
+      .where(sql`${table.importId} is not null`),
+    check('opportunities_title_not_blank', sql`btrim(${table.title}) <> ''`),
+    check(
+      'opportunities_description_length',
+      sql`char_length(${table.description}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
+    ),
+    check('opportunities_priority_known', sql`${table.priority} in ('low', 'medium', 'high')`),
+    ...[...COMPONENT_SCORES, 'totalScore' as const, 'scoreSpread' as const].map((score) =>
+      check(`opportunities_${table[score].name}_range`, sql`${table[score]} between 0 and 10`),
+    ),
+  ],
+);

@@ -1,0 +1,84 @@
+/** The filters of the list of opportunities, as conditions that its indexes support (see the comment of the columns in the table). */
+import {
+  OPPORTUNITY_PRIORITIES,
+  OPPORTUNITY_STAGES,
+  type OpportunityPriority,
+  type OpportunityStage,
+  staleBefore,
+} from '@aicv/domain/opportunities/opportunity';
+import { toTenths } from '@aicv/domain/opportunities/scoring';
+import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
+import { foldedText } from '../../../platform/db/pagination/like-pattern.ts';
+import { containsPattern, type SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
+import { opportunities } from './opportunities.tables.ts';
+import { opportunityTexts } from './opportunity-texts.tables.ts';
+
+export interface OpportunityFilter {
+  readonly stage?: OpportunityStage | undefined;
+  readonly priority?: OpportunityPriority | undefined;
+  readonly q?: string | undefined;
+  readonly minScore?: string | undefined;
+  readonly maxScore?: string | undefined;
+  readonly submittedBy?: string | undefined;
+  readonly stale?: 'true' | undefined;
+}
+
+export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
+  minScore !== undefined || maxScore !== undefined;
+
+/** Conditions on the ranks. */
+type AskedRanks = Readonly<
+  Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', number | undefined>>
+>;
+
+/** The ranks that the filter requires; undefined where it has no condition. */
+export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks {
+  const isRange = minScore !== undefined || maxScore !== undefined;
+  return {
+    stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage),
+    priorityRank: priority && OPPORTUNITY_PRIORITIES.indexOf(priority),
+    // Opportunities without a total have -1 and are in no range.
+    leastTenths: isRange ? toTenths(minScore ?? '0.0') : undefined,
+    mostTenths: maxScore === undefined ? undefined : toTenths(maxScore),
+  };
+}
+
+export function withinRanks({ stageRank, priorityRank, leastTenths, mostTenths }: AskedRanks): SQL | undefined {
+  return and(
+    stageRank === undefined ? undefined : eq(opportunities.stageRank, stageRank),
+    priorityRank === undefined ? undefined : eq(opportunities.priorityRank, priorityRank),
+    leastTenths === undefined ? undefined : gte(opportunities.totalTenths, leastTenths),
+    mostTenths === undefined ? undefined : lte(opportunities.totalTenths, mostTenths),
+  );
+}
+
+/** The rows that match everything but the text, which `searchFor` handles. */
+export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
+  const { submittedBy, stale } = filter;
+  return and(
+    withinRanks(ranksOf(filter)),
+    submittedBy ? eq(opportunities.submitterKey, foldedText(submittedBy)) : undefined,
+    stale && lt(opportunities.updatedAt, staleBefore(nowMs)),
+  );
+}
+
+/** Does not narrow the result: a stale row was not added recently either. It gives a page sorted by newest a start in the index. */
+export function pageHint({ stale }: OpportunityFilter, nowMs: number): SQL | undefined {
+  return stale && lt(opportunities.createdAt, staleBefore(nowMs));
+}
+
+/** The columns that hold the searched texts of opportunities. */
+export const SEARCHED: SearchedTable = {
+  rows: opportunities,
+  id: opportunities.id,
+  texts: opportunityTexts,
+  textOf: opportunityTexts.opportunityId,
+};
+
+/** The opportunities that contain the text of the session's search pattern. */
+export const CONTAINS_PATTERN = containsPattern(SEARCHED);
+
+/** Whether the filter has conditions on ranks only. An index covers them, so the total is exact at any size. */
+export function filtersByRanksOnly({ q, submittedBy, stale }: OpportunityFilter): boolean {
+  return !q && !submittedBy && stale === undefined;
+}

@@ -1,0 +1,56 @@
+/** Maps opportunities to the cells of a CSV file and back. */
+import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunities/opportunity-exchange';
+import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/csv/imported-cells';
+import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import type { RowError } from '../../../platform/csv/row-errors.ts';
+import { truncatedName } from '../../../platform/http/errors/truncated-name.ts';
+import { type ImportedRow, totalError } from './import-opportunities.ts';
+import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
+
+export const OPPORTUNITY_COLUMNS = {
+  header: OPPORTUNITY_CSV_COLUMNS,
+  cells: (opportunity: ExportedOpportunity) =>
+    OPPORTUNITY_CSV_COLUMNS.map((column) =>
+      column === 'ideaData' ? jsonCell(opportunity.ideaData) : opportunity[column],
+    ),
+};
+
+const jsonCell = (data: unknown) => (data === null ? null : JSON.stringify(data));
+
+interface ImportReading {
+  readonly rows: ImportedRow[];
+  readonly errors: RowError[];
+}
+
+/** The valid rows of a file, and the cell errors of the other rows. */
+export function readImportedRows(rows: readonly Cells[], firstRow: number): ImportReading {
+  const readings = rows.map((cells, index) => readRow(filledCells(cells), cells, firstRow + index));
+  return {
+    rows: readings.flatMap((reading) => reading.rows),
+    errors: readings.flatMap((reading) => reading.errors),
+  };
+}
+
+function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
+  const errorAt = (column: string, message: string): RowError => ({ row, column, message });
+  const errors = Object.keys(cells).flatMap((column) =>
+    isKnown(column) ? [] : errorAt(truncatedName(column), 'Unknown column'),
+  );
+  const read = importedOpportunityShape.safeParse(filled);
+  for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));
+  const scores = importedScoresShape.safeParse(filled);
+  const wrongTotal = scores.success ? totalError(scores.data) : null;
+  if (wrongTotal !== null) errors.push(errorAt('totalScore', wrongTotal));
+  return { rows: read.success && errors.length === 0 ? [{ ...read.data, row }] : [], errors };
+}
+
+const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => known === column);
+
+/** The cells of known columns. Unknown columns are reported separately. */
+function filledCells(cells: Cells): Cells {
+  return normalizeCells(Object.fromEntries(Object.entries(cells).filter(([column]) => isKnown(column))), {
+    enums: ['stage', 'priority'],
+    numbers: [...COMPONENT_SCORES, 'totalScore'],
+  });
+}

@@ -1,0 +1,58 @@
+/** The funnel of the tenant's opportunities that were added since a time, or of all if undefined, from their stage history. */
+
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { gte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { isoTime } from '../../../platform/text/iso-time.ts';
+import { opportunities } from '../board/opportunities.tables.ts';
+import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
+
+export interface FunnelStage {
+  readonly stage: OpportunityStage;
+  /** How many opportunities ever reached the stage. */
+  readonly entered: number;
+  /** How many of them reached a later stage after they first reached this one. */
+  readonly advanced: number;
+}
+
+export async function countFunnelStages(tx: Queryable, sinceMs: number | undefined): Promise<FunnelStage[]> {
+  const result = await tx.execute(sql`
+    with history as (
+      select opportunity_id, to_stage as stage,
+             max(to_stage) over (partition by opportunity_id order by changed_at desc nulls last) as highest_from_then_on
+        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
+    ), entries as (
+      select distinct on (opportunity_id, stage) stage, highest_from_then_on
+        from history order by opportunity_id, stage, highest_from_then_on desc
+    )
+    select stage, count(*)::int as entered, (count(*) filter (where highest_from_then_on > stage))::int as advanced
+      from entries group by 1`);
+  const { rows } = result as unknown as { rows: FunnelStage[] };
+  const byStage = new Map(rows.map((row) => [row.stage, row]));
+  return OPPORTUNITY_STAGES.map((stage) => byStage.get(stage) ?? { stage, entered: 0, advanced: 0 });
+}
+
+/**
+ * The median of the completed stage durations of each stage, in days with one decimal. Omits stages that no opportunity has left. Repeated
+ * stays in a stage count separately; a stay that has not ended does not count.
+ */
+export async function readMedianDays(
+  tx: Queryable,
+  sinceMs: number | undefined,
+): Promise<ReadonlyMap<OpportunityStage, number>> {
+  const result = await tx.execute(sql`
+    with stays as (
+      select to_stage as stage, date_part('epoch', lag(changed_at) over history - changed_at) as seconds
+        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
+      window history as (partition by opportunity_id order by changed_at desc nulls last, id desc nulls last)
+    )
+    select stage, round((percentile_cont(0.5) within group (order by seconds) / 86400)::numeric, 1)::float8 as days
+      from stays where seconds is not null group by 1`);
+  const { rows } = result as unknown as { rows: { stage: OpportunityStage; days: number }[] };
+  return new Map(rows.map(({ stage, days }) => [stage, days]));
+}
+
+function ofOpportunitiesSince(sinceMs: number | undefined): SQL {
+  if (sinceMs === undefined) return sql`true`;
+  return sql`opportunity_id in (select id from ${opportunities} where ${gte(opportunities.createdAt, isoTime(sinceMs))})`;
+}

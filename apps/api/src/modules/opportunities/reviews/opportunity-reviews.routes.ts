@@ -1,0 +1,78 @@
+import { opportunityCommentEndpoints } from '@aicv/contracts/opportunities/opportunity-comments';
+import { opportunityReviewEndpoints } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { presentOpportunityDetail } from '../board/opportunities.presenter.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { presentComment } from '../comments/opportunity-comments.presenter.ts';
+import { listComments } from '../comments/opportunity-comments.queries.ts';
+import { presentStageChange } from '../history/opportunity-stage-changes.presenter.ts';
+import { listStageChanges } from '../history/opportunity-stage-changes.queries.ts';
+import { declineReview } from './decline-review.ts';
+import { presentReviews } from './opportunity-reviews.presenter.ts';
+import { getReviews } from './opportunity-reviews.queries.ts';
+import { saveReview } from './save-review.ts';
+import { submitReview } from './submit-review.ts';
+
+/** Reviews, comments and stage history of an opportunity. */
+export function bindOpportunityReviews({ bind }: Binder): void {
+  bind(
+    opportunityReviewEndpoints.getReviews,
+    transaction(async ({ caller, params, tx }) => {
+      const reviews = await getReviews(tx, params.id, caller.userId);
+      if (reviews === undefined) throw notFound();
+      return answer(200, presentReviews(reviews));
+    }),
+  );
+
+  bind(
+    opportunityReviewEndpoints.putMyReview,
+    transaction(async (ctx) => {
+      const write = ctx.body.isSubmitted ? submitReview : saveReview;
+      const { reviews, opportunity } = await write(ctx, ctx.params.id, ctx.body.scores);
+      return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
+    }),
+  );
+
+  bind(
+    opportunityReviewEndpoints.declineReview,
+    transaction(async (ctx) => {
+      const { reviews, opportunity } = await declineReview(ctx, ctx.params.id);
+      return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
+    }),
+  );
+
+  bind(
+    opportunityCommentEndpoints.listOpportunityComments,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listComments(tx, params.id, query);
+      if (page === undefined) throw notFound();
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentComment));
+    }),
+  );
+
+  bind(
+    opportunityCommentEndpoints.addOpportunityComment,
+    transaction(async (ctx) => {
+      const {
+        idempotentRequest,
+        params,
+        body: { body },
+      } = ctx;
+      return answer(201, presentComment(await addComment(ctx, params.id, { request: idempotentRequest, body })));
+    }),
+  );
+
+  bind(
+    opportunityCommentEndpoints.listOpportunityStageChanges,
+    transaction(async ({ params, query, request, reply, tx }) => {
+      const page = await listStageChanges(tx, params.id, query);
+      if (page === undefined) throw notFound();
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentStageChange));
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import type { KpiRow } from './kpis.repository.ts';
+
+export function presentKpi({ tenantId: _tenantId, recordedBy: _recordedBy, ...kpi }: KpiRow): Kpi {
+  return kpi;
+}

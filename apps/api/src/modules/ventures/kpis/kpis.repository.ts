@@ -1,0 +1,98 @@
+import type { KpiPeriod } from '@aicv/domain/ventures/kpi';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { findVentureForUpdate, type VentureRow } from '../ventures/ventures.repository.ts';
+import { kpis } from './kpis.tables.ts';
+import { type VentureMoney, withMoney } from './venture-money.queries.ts';
+
+export type KpiRow = typeof kpis.$inferSelect;
+export type NewKpiRow = typeof kpis.$inferInsert;
+
+/** This key is unique within one venture, or within the firm. */
+export interface KpiKey {
+  readonly metric: string;
+  readonly period: KpiPeriod;
+  readonly recordedAt: string;
+}
+
+/**
+ * Locks the KPIs of a venture, or of the firm if `ventureId` is null, which serializes their writers. Returns the venture with its money.
+ * 404 if it does not exist.
+ */
+export async function lockKpisOf(
+  tx: Queryable,
+  tenantId: string,
+  ventureId: string | null,
+): Promise<(VentureRow & VentureMoney) | null> {
+  if (ventureId === null) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firm-kpis:${tenantId}`}, 0))`);
+    return null;
+  }
+  const locked = await findVentureForUpdate(tx, ventureId);
+  const [venture] = await withMoney(tx, locked ? [locked] : []);
+  if (venture === undefined) throw notFound();
+  return venture;
+}
+
+export async function findKpi(tx: Queryable, id: string): Promise<KpiRow | undefined> {
+  const [kpi] = await tx.select().from(kpis).where(eq(kpis.id, id));
+  return kpi;
+}
+
+export async function findKpisById(tx: Queryable, ids: readonly string[]): Promise<KpiRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(kpis)
+    .where(inArray(kpis.id, [...ids]));
+}
+
+/** The values of a venture, or of the firm, with one of these keys, in one query. */
+export async function findKpisByKey(
+  tx: Queryable,
+  ventureId: string | null,
+  keys: readonly KpiKey[],
+): Promise<KpiRow[]> {
+  if (keys.length === 0) return [];
+  const wanted = keys.map(({ metric, period, recordedAt }) => sql`(${metric}, ${period}, ${recordedAt}::date)`);
+  return tx
+    .select()
+    .from(kpis)
+    .where(
+      and(
+        ofVenture(ventureId),
+        sql`(${kpis.metric}, ${kpis.period}, ${kpis.recordedAt}) in (${sql.join(wanted, sql`, `)})`,
+      ),
+    );
+}
+
+export function ofVenture(ventureId: string | null): SQL {
+  return ventureId === null ? isNull(kpis.ventureId) : eq(kpis.ventureId, ventureId);
+}
+
+export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Promise<KpiRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(kpis)
+    .values([...rows])
+    .returning();
+}
+
+/** Replaces these values in one statement. All belong to the same venture, or to the firm. */
+export async function replaceKpis(
+  tx: Queryable,
+  replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],
+  recordedBy: string,
+): Promise<void> {
+  if (replacements.length === 0) return;
+  const rows = replacements.map(
+    ({ id, value, target, metric, period, recordedAt }) =>
+      sql`(${id}::uuid, ${value}::numeric, ${target}::numeric, ${metric}, ${period}, ${recordedAt}::date)`,
+  );
+  await tx.execute(sql`
+    update ${kpis} set value = given.value, target = given.target, metric = given.metric, period = given.period,
+           recorded_at = given.recorded_at, recorded_by = ${recordedBy}
+      from (values ${sql.join(rows, sql`, `)}) as given (id, value, target, metric, period, recorded_at)
+     where ${kpis.id} = given.id`);
+}

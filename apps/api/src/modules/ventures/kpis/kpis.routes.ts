@@ -1,0 +1,60 @@
+import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { correctKpi } from './correct-kpi.ts';
+import { importKpis } from './import-kpis.ts';
+import { readImportedKpis } from './kpi-import.presenter.ts';
+import { presentKpi } from './kpis.presenter.ts';
+import { getKpi, listFirmNotices, listKpis } from './kpis.queries.ts';
+import { recordKpi } from './record-kpi.ts';
+
+export function bindKpis({ bind }: Binder): void {
+  bind(
+    kpiEndpoints.listKpis,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listKpis(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentKpi));
+    }),
+  );
+
+  bind(
+    kpiEndpoints.getFirmNotices,
+    transaction(async ({ tx }) => answer(200, { notices: await listFirmNotices(tx) })),
+  );
+
+  bind(
+    kpiEndpoints.recordKpi,
+    transaction(
+      async (ctx) => {
+        const nowMs = ctx.clock.nowMs();
+        const input = { ...ctx.body, recordedAt: ctx.body.recordedAt ?? dateOfMs(nowMs) };
+        return answer(201, presentKpi(await recordKpi(ctx, input)));
+      },
+      { presentCurrent: presentKpi },
+    ),
+  );
+
+  bind(
+    kpiEndpoints.getKpi,
+    transaction(async ({ params, tx }) => answer(200, presentKpi(await getKpi(tx, params.id)))),
+  );
+
+  bind(
+    kpiEndpoints.correctKpi,
+    transaction(async (ctx) => answer(200, presentKpi(await correctKpi(ctx, ctx.params.id, ctx.body))), {
+      presentCurrent: presentKpi,
+    }),
+  );
+
+  bind(
+    kpiEndpoints.importKpis,
+    transaction(async (ctx) => {
+      const { ventureId, firstRow, dryRun } = ctx.body;
+      const read = readImportedKpis(ctx.body.rows, firstRow, ctx.clock.nowMs());
+      return answer(200, await importKpis(ctx, { ventureId, dryRun, ...read }));
+    }),
+  );
+}

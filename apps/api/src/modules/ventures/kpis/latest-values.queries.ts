@@ -1,0 +1,53 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { ventures } from '../ventures/ventures.tables.ts';
+import { kpis } from './kpis.tables.ts';
+
+/** Within a day, the value recorded last wins. `nulls last` only matches the index: the columns have no nulls. */
+export const LATEST_FIRST = [
+  sql`${kpis.recordedAt} desc nulls last`,
+  sql`${kpis.createdAt} desc nulls last`,
+  sql`${kpis.id} desc nulls last`,
+];
+
+/** A lateral subquery: the latest value of a metric of the venture in the same row. One index lookup for each venture. */
+export function latestOfVenture(tx: Queryable, metric: string | SQL, isMeant?: SQL) {
+  const { id, metric: name, value, recordedAt } = kpis;
+  return tx
+    .select({ id, metric: name, value, recordedAt })
+    .from(kpis)
+    .where(and(eq(kpis.ventureId, ventures.id), eq(kpis.metric, metric), isMeant))
+    .orderBy(...LATEST_FIRST)
+    .limit(1)
+    .as('latest');
+}
+
+export interface LatestValue<Metric extends string> {
+  readonly ventureId: string;
+  readonly kpiId: string;
+  readonly metric: Metric;
+  readonly value: string;
+  readonly recordedAt: string;
+}
+
+/** The latest value of each of these metrics for each of these ventures. */
+export async function findLatestValues<Metric extends string>(
+  tx: Queryable,
+  ventureIds: readonly string[],
+  metrics: readonly Metric[],
+): Promise<LatestValue<Metric>[]> {
+  if (ventureIds.length === 0) return [];
+  const latest = latestOfVenture(tx, sql`asked.metric`);
+  return tx
+    .select({
+      ventureId: ventures.id,
+      kpiId: latest.id,
+      metric: sql<Metric>`${latest.metric}`,
+      value: latest.value,
+      recordedAt: latest.recordedAt,
+    })
+    .from(ventures)
+    .crossJoin(sql`unnest(${sql.param([...metrics])}::text[]) asked (metric)`)
+    .crossJoinLateral(latest)
+    .where(inArray(ventures.id, [...ventureIds]));
+}

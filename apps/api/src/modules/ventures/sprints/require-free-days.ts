@@ -1,0 +1,34 @@
+import { occupiedDays, overlap, type SprintDays, sprintDaysProblem } from '@aicv/domain/ventures/sprint';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { ApiError, validationFailed } from '../../../platform/http/errors/api-error.ts';
+import { listSprintsOfVenture } from './sprints.repository.ts';
+
+interface PlannedSprint extends SprintDays {
+  /** Null for a new sprint. */
+  readonly id: string | null;
+  readonly ventureId: string;
+  readonly isActive: boolean;
+}
+
+/** Rejects an invalid range of days, a second current sprint, and days of another sprint. The venture must be locked. */
+export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Promise<void> {
+  const problem = sprintDaysProblem(planned);
+  if (problem !== undefined) throw validationFailed('endDate', problem);
+  const others = (await listSprintsOfVenture(tx, planned.ventureId)).filter(({ id }) => id !== planned.id);
+  if (planned.isActive && others.some(({ isActive }) => isActive)) {
+    throw new ApiError(
+      409,
+      'SPRINT_CURRENT_EXISTS',
+      'This venture has a current sprint. Close it first, or plan this one for later',
+    );
+  }
+  for (const other of others) {
+    const days = occupiedDays(other, other.closedAt);
+    if (days === undefined || !overlap(planned, days)) continue;
+    throw new ApiError(
+      409,
+      'SPRINT_OVERLAPS',
+      `These days overlap the sprint “${other.title}” (${days.startDate} to ${days.endDate})`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { sprintEndpoints } from '@aicv/contracts/ventures/sprints';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { closeSprint } from './close-sprint.ts';
+import { createSprint } from './create-sprint.ts';
+import { presentBurndown, presentSprint } from './sprints.presenter.ts';
+import { getBurndown, getSprint, listSprints } from './sprints.queries.ts';
+import { updateSprint } from './update-sprint.ts';
+
+export function bindSprints({ bind }: Binder): void {
+  bind(
+    sprintEndpoints.listSprints,
+    transaction(async ({ query, request, reply, tx }) => {
+      const page = await listSprints(tx, query);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentSprint));
+    }),
+  );
+
+  bind(
+    sprintEndpoints.createSprint,
+    transaction(async (ctx) => answer(201, presentSprint(await createSprint(ctx, ctx.body)))),
+  );
+
+  bind(
+    sprintEndpoints.getSprint,
+    transaction(async ({ params, tx }) => answer(200, presentSprint(await getSprint(tx, params.id)))),
+  );
+
+  bind(
+    sprintEndpoints.updateSprint,
+    transaction(async (ctx) => answer(200, presentSprint(await updateSprint(ctx, ctx.params.id, ctx.body))), {
+      presentCurrent: presentSprint,
+    }),
+  );
+
+  bind(
+    sprintEndpoints.closeSprint,
+    transaction(async (ctx) => answer(200, presentSprint(await closeSprint(ctx, ctx.params.id)))),
+  );
+
+  bind(
+    sprintEndpoints.getBurndown,
+    transaction(async ({ params, tx, clock }) => {
+      const nowMs = clock.nowMs();
+      return answer(200, presentBurndown(await getBurndown(tx, params.id, nowMs)));
+    }),
+  );
+}

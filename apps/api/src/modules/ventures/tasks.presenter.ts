@@ -1,8 +1,0 @@
-import type { Task } from '@aicv/contracts/tasks';
-import { presentPerson } from '../accounts/accounts.public.ts';
-import type { TaskListRow } from './tasks.queries.ts';
-
-export function presentTask({ assignee, sprint, ...task }: TaskListRow): Task {
-  const { closedAt, ...sprintOfTask } = sprint;
-  return { ...task, assignee: presentPerson(assignee), sprint: { ...sprintOfTask, isClosed: closedAt !== null } };
-}

@@ -1,0 +1,8 @@
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { presentPerson } from '../../identity/accounts.public.ts';
+import type { TaskListRow } from './tasks.queries.ts';
+
+export function presentTask({ assignee, sprint, ...task }: TaskListRow): Task {
+  const { closedAt, ...sprintOfTask } = sprint;
+  return { ...task, assignee: presentPerson(assignee), sprint: { ...sprintOfTask, isClosed: closedAt !== null } };
+}

@@ -1,0 +1,46 @@
+import { taskEndpoints } from '@aicv/contracts/ventures/tasks';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { createTask } from './create-task.ts';
+import { taskVisibilityOf } from './task-visibility.ts';
+import { presentTask } from './tasks.presenter.ts';
+import { getTask, listTasks } from './tasks.queries.ts';
+import { updateTask } from './update-task.ts';
+
+export function bindTasks({ bind }: Binder): void {
+  bind(
+    taskEndpoints.listTasks,
+    transaction(async ({ caller, query, request, reply, tx }) => {
+      const { assignee, ...others } = query;
+      const filter = { ...others, ...(assignee === 'me' && { assigneeId: caller.userId }) };
+      const page = await listTasks(tx, taskVisibilityOf(caller), filter);
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows.map(presentTask));
+    }),
+  );
+
+  bind(
+    taskEndpoints.createTask,
+    transaction(async (ctx) =>
+      answer(201, presentTask(await createTask(ctx, { ...ctx.body, request: ctx.idempotentRequest }))),
+    ),
+  );
+
+  bind(
+    taskEndpoints.getTask,
+    transaction(async ({ caller, params, tx }) => {
+      const task = await getTask(tx, taskVisibilityOf(caller), params.id);
+      if (task === undefined) throw notFound();
+      return answer(200, presentTask(task));
+    }),
+  );
+
+  bind(
+    taskEndpoints.updateTask,
+    transaction(async (ctx) => answer(200, presentTask(await updateTask(ctx, ctx.params.id, ctx.body))), {
+      presentCurrent: presentTask,
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+/** Order and position of a keyset page: stable, whatever is written between two pages. */
+import { isTenantId } from '@aicv/domain/identity/tenant';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  CURSOR_DATE,
+  CURSOR_ID,
+  CURSOR_TIME,
+  decodeCursor,
+  type KeyPattern,
+  type ListContext,
+} from '../../http/routing/page-of.ts';
+
+type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date';
+
+export interface SortKey {
+  /** A column or expression. Nulls sort last, as in the indexes. */
+  readonly expression: SQL;
+  readonly kind: KeyKind;
+  readonly direction: 'asc' | 'desc';
+  readonly nullable?: boolean;
+}
+
+const CASTS: Readonly<Record<KeyKind, SQL>> = {
+  time: sql`timestamptz`,
+  id: sql`uuid`,
+  tenant: sql`text`,
+  integer: sql`integer`,
+  bigint: sql`bigint`,
+  date: sql`date`,
+};
+const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
+  time: CURSOR_TIME,
+  id: CURSOR_ID,
+  tenant: { test: isTenantId },
+  integer: /^(-1|\d{1,9})$/,
+  bigint: /^\d{1,16}$/,
+  date: CURSOR_DATE,
+};
+
+/** Newest first, equal times by id: the default order of lists. */
+export function newestFirst(time: PgColumn, id: PgColumn): readonly SortKey[] {
+  return [
+    { expression: sql`${time}`, kind: 'time', direction: 'desc' },
+    { expression: sql`${id}`, kind: 'id', direction: 'desc' },
+  ];
+}
+
+/** Condition for rows after the cursor. Undefined on the first page. Refuses a cursor that is broken or of another list. */
+export function afterCursor(
+  keys: readonly SortKey[],
+  cursor: string | undefined,
+  context?: ListContext,
+): SQL | undefined {
+  return cursor === undefined ? undefined : afterPosition(keys, decodeCursor(cursor, cursorPatterns(keys), context));
+}
+
+export function orderOf(keys: readonly SortKey[]): SQL[] {
+  return keys.map(({ expression, direction, nullable }) => {
+    if (direction === 'desc') return sql`${expression} desc nulls last`;
+    // Without nulls, both orders are equal, and an index of the other direction can be scanned backwards.
+    return nullable ? sql`${expression} asc nulls last` : sql`${expression} asc nulls first`;
+  });
+}
+
+function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {
+  return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
+}
+
+/** Condition for rows after the position. A plain row comparison if the keys allow it, because an index supports that. */
+export function afterPosition(keys: readonly SortKey[], position: readonly (string | null)[]): SQL | undefined {
+  const values = keys.map(({ kind }, index) => sql`${position[index] ?? null}::${CASTS[kind]}`);
+  const [first] = keys;
+  if (first !== undefined && keys.every(({ nullable, direction }) => !nullable && direction === first.direction)) {
+    const columns = sql.join(
+      keys.map(({ expression }) => expression),
+      sql`, `,
+    );
+    const comparison = first.direction === 'asc' ? sql`>` : sql`<`;
+    return sql`(${columns}) ${comparison} (${sql.join(values, sql`, `)})`;
+  }
+  return or(
+    ...keys.map((key, index) => {
+      const ties = keys
+        .slice(0, index)
+        .map((earlier, at) => sql`${earlier.expression} is not distinct from ${values[at]}`);
+      return and(...ties, isAfter(key, position[index] ?? null, values[index]));
+    }),
+  );
+}
+
+function isAfter({ expression, direction, nullable }: SortKey, key: string | null, value: SQL | undefined): SQL {
+  // After a null come only the other nulls, which the next key orders.
+  if (key === null) return sql`false`;
+  const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;
+  return nullable ? sql`(${beyond} or ${expression} is null)` : beyond;
+}

@@ -1,0 +1,155 @@
+/**
+ * A page of rows that contain a text (ADR-data-4). A common text is found fastest among the first rows of the list, a rare one by its
+ * trigrams. The planner cannot distinguish them, because row level security hides the statistics of the texts. So the first rows are
+ * checked, and the trigram index is used only if they do not fill the page.
+ */
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../pool/queryable.ts';
+import { countUpTo } from './bounded-total.queries.ts';
+import { foldedText, likePattern } from './like-pattern.ts';
+
+/** How many of the first rows are checked, to estimate how common the text is. */
+const FIRST_LOOK = 200;
+/** Maximum of checked rows if they are likely to fill the page. Beyond it, the trigram index is faster. */
+const LONGEST_LOOK = 3_000;
+/** Safety factor on the estimate. */
+const MARGIN = 1.5;
+
+/** Rows, and the table with their searchable texts, which are visible only after a pattern was set. */
+export interface SearchedTable {
+  readonly rows: PgTable;
+  readonly id: PgColumn;
+  readonly texts: PgTable;
+  /** The row of a text. */
+  readonly textOf: PgColumn;
+  /** The column of the row that references the text, if it is not the row's own id. */
+  readonly subject?: PgColumn;
+  /** A second text, of the row itself. One of the two must contain the pattern. */
+  readonly ownText?: { readonly texts: PgTable; readonly textOf: PgColumn };
+  /** A further condition on the row, if its text has more than may be searched. */
+  readonly recheck?: SQL | undefined;
+}
+
+export interface SearchedRows<Row> {
+  readonly rows: readonly Row[];
+  /** The number of matches, as far as they were counted. */
+  readonly count: number;
+  readonly isCountExact: boolean;
+}
+
+interface Question {
+  readonly matching: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+}
+
+/**
+ * Sets a literal, case-insensitive pattern for the transaction (REQ-199). From then on, only texts that contain it are visible, because
+ * their policy includes the pattern.
+ */
+export async function searchFor(tx: Queryable, q: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.search_pattern', ${foldedText(likePattern(q))}, true)`);
+}
+
+/** The rows that contain the pattern. */
+export function containsPattern({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
+  const held = sql`${subject} in (select ${textOf} from ${texts})`;
+  return ownText ? sql`(${held} or ${id} in (select ${ownText.textOf} from ${ownText.texts}))` : held;
+}
+
+/** The first `limit` rows, in order, that match and contain the pattern. */
+export async function searchRows<Row>(
+  tx: Queryable,
+  searched: SearchedTable,
+  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
+  question: Question,
+): Promise<SearchedRows<Row>> {
+  const { matching, limit } = question;
+  let looked = await probeFirstRows(tx, searched, question, FIRST_LOOK);
+  const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
+  if (!isEnough(looked, limit) && promising <= LONGEST_LOOK)
+    looked = await probeFirstRows(tx, searched, question, promising);
+  if (isEnough(looked, limit)) {
+    const ids = looked.found.slice(0, limit);
+    const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
+    return { rows, count: looked.found.length, isCountExact: looked.isAll };
+  }
+  const rows = await select(and(matching, foundByTrigrams(searched), searched.recheck), limit);
+  return { rows, count: rows.length, isCountExact: rows.length < limit };
+}
+
+interface AskedPage {
+  readonly matching: SQL | undefined;
+  /** Matching rows after the cursor. */
+  readonly onPage: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** A page of rows that contain the pattern, read with one extra row. The total is known as far as it was counted. */
+export async function searchPage<Row>(
+  tx: Queryable,
+  searched: SearchedTable,
+  q: string,
+  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
+  { matching, onPage, order, limit, cursor }: AskedPage,
+): Promise<SearchedRows<Row>> {
+  await searchFor(tx, q);
+  const found = await searchRows(tx, searched, select, { matching: onPage, order, limit: limit + 1 });
+  if (cursor === undefined) return found;
+  const total = await countUpTo(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
+  return { ...found, ...total };
+}
+
+/** As an array, which is computed once. Otherwise the planner, which cannot know that the text is rare, would evaluate it per row. */
+function foundByTrigrams({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
+  const found = sql`${subject} = any (array(select ${textOf} from ${texts}))`;
+  return ownText ? sql`(${found} or ${id} = any (array(select ${ownText.textOf} from ${ownText.texts})))` : found;
+}
+
+interface ProbeResult {
+  readonly found: readonly string[];
+  readonly isAll: boolean;
+}
+
+function isEnough({ found, isAll }: ProbeResult, limit: number): boolean {
+  return isAll || found.length >= limit;
+}
+
+/** Which of the first rows contain the text, in order. */
+async function probeFirstRows(
+  tx: Queryable,
+  { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
+  { matching, order }: Question,
+  count: number,
+): Promise<ProbeResult> {
+  const head = tx
+    .select({
+      id: sql<string>`${id}`.as('head_id'),
+      subject: sql<string>`${subject}`.as('subject'),
+      position: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('position'),
+    })
+    .from(rows)
+    .where(matching)
+    .orderBy(...order)
+    .limit(count)
+    .as('head');
+  // Row by row, by the primary key. Any other plan would begin with all rows that contain the text.
+  const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject}`;
+  const eitherText = ownText
+    ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`
+    : textOfHead;
+  // The recheck reads only the rows that contain the text, hence `held.one`. The head itself is read from its index.
+  const meantText = recheck
+    ? sql`select one from (${eitherText} offset 0) held
+           where (select ${recheck} from ${rows} where ${id} = ${head.id} and held.one = 1)`
+    : eitherText;
+  const looked = await tx
+    .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
+    .from(head)
+    .leftJoin(sql`lateral (${meantText} offset 0) found`, sql`true`)
+    .orderBy(head.position);
+  return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
+}

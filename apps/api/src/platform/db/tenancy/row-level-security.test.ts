@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
+import { buildUser } from '../../../testing/builders/build-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
+import { TENANT_TABLES } from './tenant-tables.testing.ts';
+
+let database: TestDatabase;
+
+/** What no role may change, whatever the tenant. */
+const UNCHANGEABLE: readonly string[] = ['audit_chain', 'audit_checkpoints', 'audit_logs'];
+
+/** The number of affected rows. 0 if the role lacks the right to run the statement. */
+async function reached(client: pg.PoolClient, table: string, statement: string): Promise<number | null> {
+  if (UNCHANGEABLE.includes(table)) {
+    await client.query('savepoint attempt');
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+    await client.query('rollback to savepoint attempt');
+    return 0;
+  }
+  return (await client.query(statement)).rowCount;
+}
+
+/** One row of each table in the tenant. Triggers on the opportunity write its text and its search entry. */
+async function fill(tenantId: string): Promise<void> {
+  await database.scope.withTenant(tenantId, async (tx) => {
+    const user = await buildUser(tx, { tenantId });
+    const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
+    const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
+    const [course, courseVersion, lesson, quiz, worksheet] = Array.from({ length: 5 }, () => randomUUID());
+    for (const statement of [
+      `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
+      `insert into legal_acceptances (user_id, text_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into opportunity_stage_changes (opportunity_id, to_stage, tenant_id) values ('${opportunity.id}', 'discovery', '${tenantId}')`,
+      `insert into opportunity_comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
+      `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
+      `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
+      `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,
+      `insert into venture_stage_changes (venture_id, to_stage, tenant_id) values ('${venture}', 'mvp', '${tenantId}')`,
+      `insert into sprints (id, venture_id, title, start_date, end_date, tenant_id) values ('${sprint}', '${venture}', 'x', now(), now(), '${tenantId}')`,
+      `insert into tasks (id, sprint_id, title, tenant_id) values ('${task}', '${sprint}', 'x', '${tenantId}')`,
+      `insert into task_sprint_changes (task_id, sprint_id, changed_at, tenant_id) values ('${task}', '${sprint}', now(), '${tenantId}')`,
+      `insert into task_status_changes (task_id, status, tenant_id) values ('${task}', 'pending', '${tenantId}')`,
+      `insert into kpis (venture_id, metric, value, recorded_at, tenant_id) values ('${venture}', 'cash', 1, now(), '${tenantId}')`,
+      `insert into tripwire_notices (venture_id, kind, tenant_id) values ('${venture}', 'cac_above_ltv', '${tenantId}')`,
+      `insert into nda_acceptances (user_id, name, text_sha256, seal_sha256, tenant_id) values ('${user.id}', 'x y', 'x', 'x', '${tenantId}')`,
+      `insert into nda_evidence (user_id, nda_version, step, ip_address, user_agent, tenant_id) values ('${user.id}', '1.0', 'presented', '', '', '${tenantId}')`,
+      `insert into notifications (user_id, kind, details, tenant_id) values ('${user.id}', 'role_request_declined', '{}', '${tenantId}')`,
+      `insert into disclosure_anchors (disclosure_id, entry_id, tenant_id) values (gen_random_uuid(), gen_random_uuid(), '${tenantId}')`,
+      `insert into audit_repeats (action, subject, topic_sha256, hour, resource_type, details, ip_address, tenant_id) values ('x', 'x', 'x', now(), 'x', '{}', '', '${tenantId}')`,
+      `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
+      `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,
+      `insert into disclosures (user_id, kind, record_type, record_id, record_name, nda_version, tenant_id) values ('${user.id}', 'opened', 'investor_update', gen_random_uuid(), 'x', '1.0', '${tenantId}')`,
+      `insert into tenant_settings (key, value, tenant_id) values ('capitalPolicy', '"nda"', '${tenantId}')`,
+      `insert into courses (id, title, tenant_id) values ('${course}', 'x', '${tenantId}')`,
+      `insert into course_versions (id, course_id, number, title, lesson_count, minutes, content_version, tenant_id) values ('${courseVersion}', '${course}', 1, 'x', 1, 0, 1, '${tenantId}')`,
+      `insert into lessons (id, course_id, title, tenant_id) values ('${lesson}', '${course}', 'x', '${tenantId}')`,
+      `insert into lesson_versions (course_version_id, lesson_id, position, title, content, minutes, tenant_id) values ('${courseVersion}', '${lesson}', 0, 'x', '', 0, '${tenantId}')`,
+      `insert into quizzes (id, lesson_id, title, questions, tenant_id) values ('${quiz}', '${lesson}', 'x', '{}', '${tenantId}')`,
+      `insert into idea_worksheets (id, lesson_id, phase, title, fields, tenant_id) values ('${worksheet}', '${lesson}', 'design', 'x', '{}', '${tenantId}')`,
+      `insert into enrollments (user_id, course_id, course_version_id, tenant_id) values ('${user.id}', '${course}', '${courseVersion}', '${tenantId}')`,
+      `insert into lesson_progress (user_id, lesson_id, course_id, minutes, tenant_id) values ('${user.id}', '${lesson}', '${course}', 0, '${tenantId}')`,
+      `insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes, score, passed, submitted_at, tenant_id) values ('${user.id}', '${quiz}', '${lesson}', '${course}', 1, '{"questions":[{"id":"x"}]}', 70, 10, 80, true, now(), '${tenantId}')`,
+      `insert into worksheet_answers (user_id, worksheet_id, course_id, answers, tenant_id) values ('${user.id}', '${worksheet}', '${course}', '{}', '${tenantId}')`,
+      `insert into idea_submissions (user_id, course_id, opportunity_id, tenant_id) values ('${user.id}', '${course}', '${opportunity.id}', '${tenantId}')`,
+      `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, tenant_id) values ('${user.id}', 'course', '${course}', 'bronze', 'x', 'x', md5('${tenantId}'), '${tenantId}')`,
+      `insert into upgrade_requests (user_id, course_title, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, tenant_id) values ('${user.id}', 'x', 'x', md5('${tenantId}'), '{}', now(), '${tenantId}')`,
+      `insert into account_links (user_id, purpose, token_sha256, expires_at, tenant_id) values ('${user.id}', 'password_reset', md5('${tenantId}'), now(), '${tenantId}')`,
+      `insert into profile_pictures (user_id, sha256, webp, tenant_id) values ('${user.id}', 'x', '', '${tenantId}')`,
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced, tenant_id) values ('${user.id}', 'x', md5('${tenantId}'), 'x', 0, '{}', false, '${tenantId}')`,
+      `insert into recovery_codes (user_id, code_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into totp_secrets (user_id, sealed_secret, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into notification_preferences (user_id, topic, in_app, mail, tenant_id) values ('${user.id}', 'tasks', true, 'never', '${tenantId}')`,
+      `insert into task_due_notices (task_id, user_id, due_date, tenant_id) values ('${task}', '${user.id}', now(), '${tenantId}')`,
+      `insert into audit_personal (entry_id, salt, content, tenant_id) values (gen_random_uuid(), 'x', '{}', '${tenantId}')`,
+      `insert into audit_checkpoints (position, hash, signature, certificate_sha256, tenant_id) values (1, 'x', 'x', 'x', '${tenantId}')`,
+      `insert into feature_flags (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
+      `insert into feature_flag_changes (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
+      `insert into invitations (email, role, token_sha256, expires_at, tenant_id) values ('x', 'learner', md5('${tenantId}'), now(), '${tenantId}')`,
+      `insert into idempotency_keys (record_id, body_sha256, tenant_id) values (gen_random_uuid(), 'x', '${tenantId}')`,
+      `insert into recent_items (user_id, kind, record_id, tenant_id) values ('${user.id}', 'venture', '${venture}', '${tenantId}')`,
+      `insert into mails ("to", subject, tenant_id) values ('x', 'x', '${tenantId}')`,
+      `insert into audit_logs (action, tenant_id) values ('opportunity_created', '${tenantId}')`,
+    ]) {
+      await tx.execute(statement);
+    }
+  });
+}
+
+/** Runs statements in one transaction with the given settings, as the running role, and rolls it back. */
+async function within<T>(settings: Readonly<Record<string, string>>, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, true)', [name, value]);
+    }
+    return await work(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Sets a pattern that every text matches and a kind of entries. Without them, no text is visible. */
+const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%%', 'app.search_kinds': '{opportunity}' };
+const NO_TENANT = {};
+const AUTHENTICATING = { 'app.scope': 'authentication' };
+
+/** The writable columns: all except generated ones. */
+async function writableColumns(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.names ?? '';
+}
+
+/** A copy of a row of the table with the other tenant's id. */
+async function forge(client: pg.PoolClient, table: string, tenantId: string) {
+  const columns = await writableColumns(client, table);
+  return client.query(
+    `insert into ${table} (${columns}) overriding user value
+       select ${columns} from (select (jsonb_populate_record(one, '{"tenant_id": "${tenantId}"}')).*
+                                 from ${table} one limit 1) forged`,
+  );
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha'), ('beta', 'Beta')");
+  await fill('alpha');
+  await fill('beta');
+});
+afterAll(() => database.drop());
+
+// REQ-130
+describe('every table with a tenant', () => {
+  it('has forced row level security, with a policy for its tenant', async () => {
+    const { rows } = await database.pool.query(`
+      select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+             exists (select from pg_policies p where p.tablename = c.relname and p.cmd = 'ALL' and p.with_check is null
+                        and p.qual like '%tenant_id%current_setting(''app.tenant_id''%') as guarded
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind in ('r', 'p') and a.attname = 'tenant_id' and c.relnamespace = 'public'::regnamespace order by 1`);
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, enabled: true, forced: true, guarded: true })));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...TENANT_TABLES]));
+  });
+
+  it('is any table except those of the installation', async () => {
+    const { rows } = await database.pool.query(`
+      select c.relname as name from pg_class c
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'certificate_checks',
+      'heartbeats',
+      'installation_settings',
+      'issued_documents',
+      'sign_in_challenges',
+      'sign_in_guards',
+      'signing_certificates',
+      'tenants',
+    ]);
+  });
+
+  it('is accessible across tenants only for authentication and email delivery, by eight policies', async () => {
+    const { rows } = await database.pool.query(`
+      select tablename, cmd from pg_policies where qual not like '%tenant_id%' and qual <> 'false' order by 1`);
+    expect(rows).toEqual([
+      { tablename: 'access_tokens', cmd: 'SELECT' },
+      { tablename: 'account_links', cmd: 'SELECT' },
+      { tablename: 'invitations', cmd: 'SELECT' },
+      { tablename: 'mails', cmd: 'ALL' },
+      { tablename: 'passkeys', cmd: 'SELECT' },
+      { tablename: 'sessions', cmd: 'ALL' },
+      { tablename: 'sign_in_challenges', cmd: 'ALL' },
+      { tablename: 'users', cmd: 'SELECT' },
+    ]);
+  });
+
+  it('is writable for another tenant only to move a user there, by one policy, and no user of it is visible', async () => {
+    const { rows } = await database.pool.query(`
+      select tablename, cmd, qual = 'false' as reaches_none from pg_policies
+       where coalesce(with_check, qual) like '%moves_to%' order by 1`);
+    expect(rows).toEqual([{ tablename: 'users', cmd: 'UPDATE', reaches_none: true }]);
+    await within({ ...AS_A, 'app.moves_to': 'beta' }, async (client) => {
+      expect((await client.query("select 1 from users where tenant_id = 'beta'")).rowCount).toBe(0);
+      expect((await client.query("update users set first_name = 'x' where tenant_id = 'beta'")).rowCount).toBe(0);
+      expect((await client.query("delete from users where tenant_id = 'beta'")).rowCount).toBe(0);
+      const insert = client.query("insert into users (username, password, tenant_id) values ('planted', 'x', 'beta')");
+      await expect(insert).rejects.toMatchObject({ code: '42501' });
+    });
+  });
+});
+
+describe.each(TENANT_TABLES)('%s', (table) => {
+  it('shows and changes nothing without a tenant', async () => {
+    await within(NO_TENANT, async (client) => {
+      expect((await client.query(`select 1 from ${table}`)).rowCount).toBe(0);
+      expect(await reached(client, table, `delete from ${table}`)).toBe(0);
+      expect(await reached(client, table, `update ${table} set tenant_id = tenant_id`)).toBe(0);
+    });
+  });
+
+  it('rejects rows from a statement without a tenant, or with an empty one', async () => {
+    const { rows } = await within(AS_A, (client) => client.query(`select to_jsonb(one) as row from ${table} one`));
+    for (const settings of [NO_TENANT, { 'app.tenant_id': '' }]) {
+      const write = within(settings, async (client) => {
+        const columns = await writableColumns(client, table);
+        return client.query(
+          `insert into ${table} (${columns}) overriding user value
+             select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+          [rows[0].row],
+        );
+      });
+      await expect(write).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('shows a tenant only its own rows', async () => {
+    await within(AS_A, async (client) => {
+      const { rows } = await client.query(`select tenant_id from ${table}`);
+      expect(rows).toEqual([{ tenant_id: 'alpha' }]);
+    });
+  });
+
+  it('lets a tenant change or delete no row of another', async () => {
+    await within(AS_A, async (client) => {
+      expect(await reached(client, table, `update ${table} set tenant_id = 'alpha' where tenant_id <> 'alpha'`)).toBe(
+        0,
+      );
+      expect(await reached(client, table, `delete from ${table} where tenant_id <> 'alpha'`)).toBe(0);
+    });
+  });
+
+  it('rejects rows of another tenant, new or moved', async () => {
+    await expect(within(AS_A, (client) => forge(client, table, 'beta'))).rejects.toMatchObject({ code: '42501' });
+    const moved = within(AS_A, (client) => client.query(`update ${table} set tenant_id = 'beta'`));
+    // Append-only tables reject the change before its tenant is checked.
+    await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23001)$/) });
+  });
+});
+
+describe('the searchable texts', () => {
+  const seenWith = (settings: Readonly<Record<string, string>>) =>
+    within(settings, async (client) => (await client.query('select tenant_id from opportunity_texts')).rows);
+
+  it.each([
+    ['without a pattern', {}],
+    ['with an empty one', { 'app.search_pattern': '' }],
+    ['with one that does not match', { 'app.search_pattern': '%found nowhere%' }],
+  ])('show nothing %s, not even to their own tenant', async (_case, pattern) => {
+    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([]);
+  });
+
+  it('show matches of the pattern, of their own tenant only', async () => {
+    const pattern = { 'app.search_pattern': '%reads contracts%' };
+    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([{ tenant_id: 'alpha' }]);
+    expect(await seenWith(pattern)).toEqual([]);
+    expect(await seenWith({ ...AUTHENTICATING, ...pattern })).toEqual([]);
+  });
+
+  it('follow their opportunity, whatever its writer searches for', async () => {
+    const found = await within(
+      { 'app.tenant_id': 'alpha', 'app.search_pattern': '%found nowhere%' },
+      async (client) => {
+        await client.query("update opportunities set title = 'Tide Turbines'");
+        expect((await client.query('select 1 from opportunity_texts')).rowCount).toBe(0);
+        await client.query("select set_config('app.search_pattern', '%tide turbines%', true)");
+        return (await client.query('select tenant_id from opportunity_texts')).rows;
+      },
+    );
+    expect(found).toEqual([{ tenant_id: 'alpha' }]);
+  });
+});
+
+describe('the search entries', () => {
+  const kindsSeenWith = (settings: Readonly<Record<string, string>>) =>
+    within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
+      const { rows } = await client.query<{ kind: string }>('select kind from search_entries order by kind');
+      return rows.map(({ kind }) => kind);
+    });
+  const everything = { 'app.search_pattern': ' %' };
+  const kinds = { 'app.search_kinds': '{funding_round,lesson,person}' };
+
+  it('show nothing without a pattern, or without the visible kinds', async () => {
+    expect(await kindsSeenWith(kinds)).toEqual([]);
+    expect(await kindsSeenWith(everything)).toEqual([]);
+    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.tenant_id': '' })).toEqual([]);
+  });
+
+  it('show entries of the given kinds for every user, and for the audiences of the reader', async () => {
+    expect(await kindsSeenWith({ ...kinds, ...everything })).toEqual(['funding_round', 'person']);
+    const audience = await within({ 'app.tenant_id': 'alpha', 'app.search_pattern': '%' }, async (client) => {
+      const { rows } = await client.query("select audience::text from search_entries where kind = 'lesson'");
+      return rows[0].audience;
+    });
+    const asLearner = { 'app.search_readers': audience };
+    expect(await kindsSeenWith({ ...kinds, ...everything, ...asLearner })).toEqual([
+      'funding_round',
+      'lesson',
+      'person',
+    ]);
+  });
+
+  it('show entries that match all patterns, or resemble the text', async () => {
+    const seed = { ...kinds, 'app.search_pattern': '% se%' };
+    expect(await kindsSeenWith(seed)).toEqual(['funding_round']);
+    expect(await kindsSeenWith({ ...seed, 'app.search_pattern_2': '% x%' })).toEqual([]);
+    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.search_similar': 'seeed' })).toEqual(['funding_round']);
+    expect(await kindsSeenWith({ ...kinds, 'app.search_pattern': '% x%', 'app.search_similar': 'seeed' })).toEqual([]);
+  });
+
+  it('follow their record, whatever its writer searches for', async () => {
+    const settings = { ...kinds, 'app.search_pattern': '% nowhere%', 'app.search_pattern_2': '% x%' };
+    const seen = await within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
+      await client.query("update funding_rounds set name = 'Bridge'");
+      expect((await client.query('select 1 from search_entries')).rowCount).toBe(0);
+      await client.query(
+        "select set_config('app.search_pattern', '% bridge%', true), set_config('app.search_pattern_2', '', true)",
+      );
+      return (await client.query('select title from search_entries')).rows;
+    });
+    expect(seen).toEqual([{ title: 'Bridge' }]);
+  });
+});
+
+describe('the authentication scope', () => {
+  it('sees users, sessions, tokens and invitations of every tenant and nothing else', async () => {
+    const seen = await within(AUTHENTICATING, async (client) => {
+      const counts: Record<string, number | null> = {};
+      for (const table of TENANT_TABLES) counts[table] = (await client.query(`select 1 from ${table}`)).rowCount;
+      return counts;
+    });
+    const none = Object.fromEntries(TENANT_TABLES.map((table) => [table, 0]));
+    expect(seen).toEqual({
+      ...none,
+      access_tokens: 2,
+      account_links: 2,
+      invitations: 2,
+      passkeys: 2,
+      sessions: 2,
+      users: 2,
+    });
+  });
+
+  it('changes, deletes and adds no user', async () => {
+    await within(AUTHENTICATING, async (client) => {
+      expect((await client.query("update users set role = 'admin'")).rowCount).toBe(0);
+      expect((await client.query('delete from users')).rowCount).toBe(0);
+    });
+    const write = within(AUTHENTICATING, (client) => forge(client, 'users', 'alpha'));
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+});

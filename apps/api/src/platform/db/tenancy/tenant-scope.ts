@@ -1,0 +1,219 @@
+/**
+ * Every read and write of tenant data runs in a transaction that names its tenant to row level security. The settings are local to the
+ * transaction, so a pooled connection never carries one caller's tenant to the next.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { isTenantId } from '@aicv/domain/identity/tenant';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { createFairQueue } from '../../concurrency/fair-queue.ts';
+import { codeOf, hasCode } from '../../observability/error-code.ts';
+import { currentRequestId, currentWorkKey } from '../../observability/request-context.ts';
+import { canPrepareStatements } from '../pool/find-pooler.ts';
+import type { Queryable } from '../pool/queryable.ts';
+
+/** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
+const RETRYABLE = ['40P01', '40001'];
+const MAX_RETRIES = 2;
+const RETRY_PAUSE_MS = 20;
+
+/**
+ * The `work` of each method may run up to three times, always from its beginning and in a new transaction, so it has no effect outside of
+ * `tx`: it stores no file, sends no email and publishes no event, except through rows of this transaction.
+ *
+ * Lock order, the same in every use case, so that no two transactions wait for each other: (1) the row that the request names, `FOR UPDATE`,
+ * several rows by ascending id; (2) that row's own update, then the rows that hang on it (stage changes, notifications), one awaited
+ * statement after the other; (3) the audit entry, whose chain is locked when the transaction commits. `Promise.all` in a transaction is for
+ * reads, and for inserts that lock no existing row.
+ */
+export interface TenantScope {
+  /** Runs in a transaction that sees only this tenant's rows. */
+  withTenant<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * For authentication, before a tenant is known: sees users, sessions, passkeys, access tokens, invitations and links of every tenant, and
+   * nothing else.
+   */
+  withAuthentication<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Both scopes, for writes that must check the whole installation (its first admin, unique names). */
+  withTenantAndAuthentication<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement without a transaction around it and without a tenant. It sees no row, except through a function that sets its scope
+   * itself (`enter_session`); the settings end with the statement.
+   */
+  runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]>;
+  /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
+  withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+}
+
+/** Within `withAuthentication`, sets the tenant for the rest of the transaction. */
+export async function enterTenant(tx: Queryable, tenantId: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.tenant_id', ${checked(tenantId)}, true)`);
+}
+
+// REQ-130
+export function createTenantScope(pool: pg.Pool): TenantScope {
+  async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await shareOf(pool)(() => runTransaction(setting, work));
+      } catch (error) {
+        if (retries === MAX_RETRIES || !hasCode(error, ...RETRYABLE)) throw error;
+        // A random pause: otherwise the transactions would start at the same time and collide again.
+        await delay(Math.random() * RETRY_PAUSE_MS * (retries + 1));
+      }
+    }
+  }
+
+  async function runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]> {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      const { rows } = await client.query<Row>(
+        canPrepareStatements(pool) ? statement : { ...statement, name: undefined },
+      );
+      return rows;
+    } catch (error) {
+      isBroken = hasCode(error, ...STALE_STATEMENT);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
+    let isBroken = false;
+    try {
+      await client.query(`${BEGIN}; ${settingsOf(setting)}`);
+      const result = await work(tx);
+      end();
+      const { command } = await client.query('COMMIT');
+      // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
+      if (command !== 'COMMIT') throw new Error('An earlier failure rolled back this transaction');
+      return result;
+    } catch (error) {
+      end();
+      await client.query('ROLLBACK').catch(() => {
+        isBroken = true;
+      });
+      isBroken ||= hasCode(failure(), ...STALE_STATEMENT);
+      throw hasCode(error, AFTER_A_FAILURE) ? (failure() ?? error) : error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  return {
+    // Async, so that a refused tenant id is a rejection like every other error.
+    withTenant: async (tenantId, work) => inTransaction({ tenantId: checked(tenantId) }, work),
+    withAuthentication: (work) => inTransaction({ scope: 'authentication' }, work),
+    withTenantAndAuthentication: async (tenantId, work) =>
+      inTransaction({ tenantId: checked(tenantId), scope: 'authentication' }, work),
+    runStatement: (statement) => shareOf(pool)(() => runStatement(statement)),
+    withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
+  };
+}
+
+type Share = <T>(work: () => Promise<T>) => Promise<T>;
+
+const shares = new WeakMap<pg.Pool, Share>();
+
+/** Runs work that takes a connection of the pool. Requests of one user hold at most a third of them. */
+function shareOf(pool: pg.Pool): Share {
+  const known = shares.get(pool);
+  if (known !== undefined) return known;
+  const { max = 10, connectionTimeoutMillis = 0 } = pool.options;
+  const queue = createFairQueue({ concurrency: max, concurrencyPerKey: Math.max(1, Math.floor(max / 3)) });
+  const share: Share = (work) => {
+    if (connectionTimeoutMillis === 0) return queue({ key: currentWorkKey() }, work);
+    const patience = new AbortController();
+    // The pool's own message, which is answered with 503.
+    const timeout = setTimeout(
+      () => patience.abort(new Error('timeout exceeded when trying to connect')),
+      connectionTimeoutMillis,
+    );
+    return queue({ key: currentWorkKey(), deadline: patience.signal }, () => {
+      clearTimeout(timeout);
+      return work();
+    }).finally(() => clearTimeout(timeout));
+  };
+  shares.set(pool, share);
+  return share;
+}
+
+interface Setting {
+  readonly tenantId?: string;
+  readonly scope?: 'authentication' | 'delivery';
+}
+
+/**
+ * Explicit, because a database or a role may have another default. At a higher level, a statement sees the state at the start of the
+ * transaction, and after waiting for a lock it would decide by outdated rows.
+ */
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
+
+/** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
+const AFTER_A_FAILURE = '25P02';
+
+/**
+ * The errors of a prepared statement that the connection cannot run again: a migration changed its columns, or the
+ * connection has discarded it.
+ */
+const STALE_STATEMENT = ['0A000', '26000'];
+
+interface Statements {
+  readonly tx: Queryable;
+  /** Rejects further statements, which would run in the next transaction of the connection. */
+  end(): void;
+  /** The error of the first failed statement, which causes those of the statements behind it. */
+  failure(): unknown;
+}
+
+/** The statements of one transaction. */
+function statementsOf(client: pg.PoolClient, canPrepare: boolean): Statements {
+  let isOver = false;
+  let failure: unknown;
+  const query = (statement: pg.QueryConfig, values?: unknown[]) => {
+    if (isOver) return Promise.reject(new Error('The transaction of this statement has ended'));
+    const answer = client.query(canPrepare ? statement : { ...statement, name: undefined }, values);
+    answer.catch((error) => {
+      failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
+    });
+    return answer;
+  };
+  return {
+    tx: drizzle({ client: { query } as pg.PoolClient }),
+    end: () => {
+      isOver = true;
+    },
+    failure: () => failure,
+  };
+}
+
+/**
+ * PostgreSQL ends a transaction that is idle for longer, and releases its locks, if its client was lost without FIN. A transaction of the
+ * product waits for nothing outside the database. Set for each transaction, so it also applies through a pooler.
+ */
+const IDLE_TIMEOUT = '60s';
+
+/** Sent in one message with BEGIN. Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
+function settingsOf({ tenantId, scope }: Setting): string {
+  const requestId = currentRequestId();
+  const settings: [string, string | undefined][] = [
+    ['app.tenant_id', tenantId],
+    ['app.scope', scope],
+    ['application_name', requestId && `aicv ${requestId}`],
+    ['idle_in_transaction_session_timeout', IDLE_TIMEOUT],
+  ];
+  return settings
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value ?? '')}`)
+    .join('; ');
+}
+
+function checked(tenantId: string): string {
+  if (!isTenantId(tenantId)) throw new Error('Not a tenant id');
+  return tenantId;
+}

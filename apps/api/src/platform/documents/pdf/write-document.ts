@@ -1,0 +1,146 @@
+import PDFDocument from 'pdfkit';
+import { writeMarkdown } from '../markdown/write-markdown.ts';
+import type { Span } from '../text/break-into-lines.ts';
+import { FACES, selectFont } from '../text/pdf-fonts.ts';
+import { heightOfSpans, writeSpans } from '../text/write-spans.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED } from './document-style.ts';
+import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
+import { layOutBars } from './write-bars.ts';
+import { drawCertificateFrame, layOutDisplay, layOutEyebrow } from './write-certificate-page.ts';
+import { layOutColumns } from './write-columns.ts';
+import { writeFooters } from './write-footers.ts';
+import { layOutMetrics } from './write-metrics.ts';
+import { layOutQr } from './write-qr.ts';
+
+const LABEL_WIDTH = 132;
+const MONO_SIZE = 8.5;
+
+/** Writes the document as PDF, without the pages that precede it. */
+export function writeDocument(document: PdfDocument): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    // The first version whose readers are expected to support SHA-256 in signatures.
+    pdfVersion: '1.7',
+    size: 'A4',
+    layout: document.isCertificatePage ? 'landscape' : 'portrait',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
+    bufferPages: true,
+    // No default font. Otherwise pdfkit loads Helvetica.
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: document.title, Author: document.author, CreationDate: new Date(document.createdAt) },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  if (document.isCertificatePage) drawCertificateFrame(pdf);
+  else writeTitle(pdf, document);
+  for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
+  writeFooters(pdf, document);
+  pdf.end();
+  return finished;
+}
+
+function writeTitle(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
+  const whole = fullWidthColumn(pdf, { size: 10, color: INK, lineGap: 0 });
+  writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
+  writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
+  selectFont(pdf, FACES.regular).moveDown(1.2);
+}
+
+/** Undefined for running text, which may be split over pages anywhere. */
+function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBlock | undefined {
+  switch (block?.kind) {
+    case 'columns':
+      return layOutColumns(pdf, block.columns, block.rows);
+    case 'bars':
+      return layOutBars(pdf, block.caption, block.bars);
+    case 'metrics':
+      return layOutMetrics(pdf, block.metrics);
+    case 'eyebrow':
+      return layOutEyebrow(pdf, block);
+    case 'display':
+      return layOutDisplay(pdf, block);
+    case 'qr':
+      return layOutQr(pdf, block);
+    default:
+      return undefined;
+  }
+}
+
+function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | undefined): void {
+  const text = fullWidthColumn(pdf, { size: 10, color: INK, lineGap: 2.5 });
+  switch (block.kind) {
+    case 'heading':
+      // A heading at the foot of a page, without its text, looks like an empty section.
+      if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, next)) pdf.addPage();
+      selectFont(pdf, FACES.bold).moveDown(0.6);
+      writeSpans(pdf, [{ text: block.text, face: 'bold' }], { ...text, size: 11.5, lineGap: 0 });
+      selectFont(pdf, FACES.bold).moveDown(0.35);
+      break;
+    case 'paragraph':
+      writeSpans(pdf, [{ text: block.text, face: 'regular' }], text);
+      selectFont(pdf, FACES.regular).moveDown(0.55);
+      break;
+    case 'point':
+      writeSpans(
+        pdf,
+        [
+          { text: `${block.title}. `, face: 'bold' },
+          { text: block.text, face: 'regular' },
+        ],
+        text,
+      );
+      selectFont(pdf, FACES.regular).moveDown(0.45);
+      break;
+    case 'markdown':
+      writeMarkdown(pdf, block.text);
+      selectFont(pdf, FACES.regular).fontSize(10);
+      break;
+    case 'table':
+      for (const row of block.rows) writeRow(pdf, row);
+      selectFont(pdf, FACES.regular).fontSize(10).moveDown(0.55);
+      break;
+    case 'mono':
+      for (const line of block.lines) {
+        writeSpans(pdf, [{ text: line, face: 'mono' }], { ...text, size: MONO_SIZE });
+      }
+      selectFont(pdf, FACES.regular).fontSize(10).moveDown(0.55);
+      break;
+    case 'columns':
+    case 'bars':
+    case 'metrics':
+    case 'eyebrow':
+    case 'display':
+    case 'qr':
+      layOut(pdf, block)?.write();
+      break;
+    default:
+      block satisfies never;
+  }
+}
+
+/** The height of the heading and the beginning of the block below it. */
+function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): number {
+  return Math.max(60, 35 + (layOut(pdf, next)?.neededHeight ?? 0));
+}
+
+function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {
+  const whole = fullWidthColumn(pdf, { size: isMono ? MONO_SIZE : 10, color: INK, lineGap: 2.5 });
+  const labelColumn = { ...whole, size: 9, color: MUTED, width: LABEL_WIDTH - 12 };
+  const valueColumn = { ...whole, x: MARGIN + LABEL_WIDTH, width: whole.width - LABEL_WIDTH };
+  const labelSpans: Span[] = [{ text: label, face: 'regular' }];
+  const valueSpans: Span[] = [{ text: value, face: isMono ? 'mono' : 'regular' }];
+  const height = Math.max(heightOfSpans(pdf, labelSpans, labelColumn), heightOfSpans(pdf, valueSpans, valueColumn));
+  // A row stays on one page, so that its value is beside its label.
+  if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  writeSpans(pdf, labelSpans, labelColumn);
+  pdf.y = top;
+  writeSpans(pdf, valueSpans, valueColumn);
+  pdf.y = Math.max(pdf.y, top + height) + 3;
+  pdf.x = MARGIN;
+}

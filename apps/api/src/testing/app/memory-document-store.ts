@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
+
+/** An in-memory document store that a test can read, damage and cause to fail. */
+export interface MemoryDocumentStore extends DocumentStore {
+  readonly documents: Map<string, Uint8Array>;
+  /** If set, every `put` fails with this error. */
+  failure: Error | undefined;
+  /** Blocks every `put` until it is released, like a slow store. */
+  hold(): BlockedStore;
+}
+
+export interface BlockedStore {
+  /** The number of blocked documents. */
+  readonly waiting: number;
+  letGo(): void;
+}
+
+export function createMemoryDocumentStore(): MemoryDocumentStore {
+  const documents = new Map<string, Uint8Array>();
+  const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  let held: (BlockedStore & { readonly wait: () => Promise<void> }) | undefined;
+  return {
+    documents,
+    failure: undefined,
+    hold() {
+      held = createHold();
+      return held;
+    },
+    async put(key, bytes) {
+      await held?.wait();
+      if (this.failure !== undefined) throw this.failure;
+      documents.set(key, bytes);
+      return { sha256: sha256Of(bytes), sizeBytes: bytes.length };
+    },
+    async get(key, expectedSha256) {
+      const bytes = documents.get(key);
+      if (bytes === undefined) return { ok: false, reason: 'missing' };
+      return sha256Of(bytes) === expectedSha256 ? { ok: true, bytes } : { ok: false, reason: 'corrupt' };
+    },
+    async remove(key) {
+      documents.delete(key);
+    },
+  };
+}
+
+function createHold() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let [waiting, isOver] = [0, false];
+  return {
+    get waiting() {
+      return waiting;
+    },
+    async wait() {
+      if (isOver) return;
+      waiting += 1;
+      await promise;
+      waiting -= 1;
+    },
+    letGo() {
+      isOver = true;
+      resolve();
+    },
+  };
+}

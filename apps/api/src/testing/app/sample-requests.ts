@@ -1,0 +1,409 @@
+/** One valid request for each endpoint, for tests and tools that call all of them. */
+import type { BodyInputOf, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
+import type { endpoints } from '@aicv/contracts/endpoints';
+import { FIELDS, QUESTIONS } from '../records/authoring.ts';
+
+export type EndpointName = keyof typeof endpoints;
+
+export const RECORD_KINDS = [
+  'opportunity',
+  'venture',
+  'sprint',
+  'task',
+  'kpi',
+  'course',
+  'lesson',
+  'quiz',
+  'worksheet',
+  'attempt',
+  'certificate',
+  'round',
+  'update',
+  'notification',
+  'user',
+  'session',
+  'passkey',
+  'nda',
+  'token',
+  'invitation',
+  'upgradeRequest',
+  'mail',
+  'tenant',
+] as const;
+
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Ids of one record of each kind. */
+export type RecordIds = Readonly<Record<RecordKind, string>>;
+
+/** The input of an endpoint; nothing for endpoints without input. */
+type Part<Name extends string, Input> = [undefined] extends [Input]
+  ? Partial<Record<Name, Input>>
+  : Record<Name, Input>;
+
+type SampleOf<Name extends EndpointName> = Part<'params', ParamsInputOf<(typeof endpoints)[Name]>> &
+  Part<'query', QueryInputOf<(typeof endpoints)[Name]>> &
+  Part<'body', Exclude<BodyInputOf<(typeof endpoints)[Name]>, Blob>>;
+
+export interface SampleRequest {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+const LINK_TOKEN = 'q'.repeat(43);
+const HALF_A_PAGE = { limit: '50' };
+const SCORES = {
+  roiScore: '7.5',
+  feasibilityScore: '6.0',
+  scalabilityScore: '8.0',
+  defensibilityScore: '5.5',
+  timeToRevenueScore: '4.0',
+};
+const REVIEW = {
+  roiScore: { score: '7.5', reason: 'Demand' },
+  feasibilityScore: { score: '6.0', reason: 'Known parts' },
+};
+const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
+const VENTURE = {
+  title: 'Tide tables',
+  description: 'Foretells.',
+  problem: 'Tides turn.',
+  solution: 'Tables.',
+  stage: 'mvp',
+  teamMembers: 3,
+  mrr: '100.00',
+  cac: '10.00',
+  ltv: '90.00',
+  ideaCycle: 'design',
+} as const;
+const COURSE = {
+  title: 'Course',
+  description: 'What it is.',
+  iconClass: 'book',
+  level: 'bronze',
+  category: 'foundations',
+  isPremium: false,
+} as const;
+const ROUND = {
+  name: 'Series A',
+  amount: '1000000.00',
+  valuation: '9000000.00',
+  leadInvestor: 'North Quay',
+  status: 'active',
+  closedAt: null,
+  target: '2000000.00',
+  useOfFunds: 'Hiring',
+  timeline: 'Q4',
+} as const;
+const LEGAL_FILTER = { q: 'tester', range: 'month' } as const;
+const OPPORTUNITY_FILTER = {
+  stage: 'scoring',
+  priority: 'high',
+  q: 'ship',
+  minScore: '2',
+  maxScore: '9',
+  submittedBy: 'R. Tester',
+} as const;
+const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
+// The compiler sees their kinds as plain strings, because both schemas are for unchecked bodies.
+const QUIZ = { title: 'Quiz', passingScore: 70, retakePauseMinutes: 5, questions: QUESTIONS as never };
+const WORKSHEET = { title: 'Worksheet', phase: 'identify', fields: FIELDS as never } as const;
+
+/** Endpoints that are missing here need no input. Paging cursors are left out. */
+const SAMPLE_REQUESTS = {
+  register: () => ({
+    body: {
+      username: 'new-person',
+      password: 'a quiet harbour at dusk',
+      email: 'new-person@example.com',
+      firstName: 'New',
+      lastName: 'Person',
+      role: 'analyst',
+    },
+  }),
+  login: () => ({ body: { username: 'nobody', password: 'not the password' } }),
+  updateOwnAccount: () => ({ body: { firstName: 'Robin', lastName: 'Tester' } }),
+  requestEmailChange: () => ({ body: { email: 'another@example.com', password: 'not the password' } }),
+  confirmEmailChange: () => ({ body: { token: LINK_TOKEN } }),
+  requestEmailConfirmation: () => ({}),
+  confirmEmail: () => ({ body: { token: LINK_TOKEN } }),
+  changePassword: () => ({ body: { currentPassword: 'not the password', newPassword: 'a quiet harbour at dusk' } }),
+  requestPasswordReset: () => ({ body: { email: 'nobody@example.com' } }),
+  lookUpPasswordReset: () => ({ body: { token: LINK_TOKEN } }),
+  completePasswordReset: () => ({ body: { token: LINK_TOKEN, password: 'a quiet harbour at dusk' } }),
+  listOwnSessions: () => ({ query: HALF_A_PAGE }),
+  endOwnSession: ({ session: id }) => ({ params: { id } }),
+  listSecurityEvents: () => ({ query: HALF_A_PAGE }),
+  downloadSignedNdaVersion: ({ nda: id }) => ({ params: { id } }),
+  getPicture: ({ user: id }) => ({ params: { id }, query: { v: '0123456789abcdef' } }),
+  completeSignIn: () => ({ body: { code: '123456' } }),
+  signInWithPasskey: () => ({ body: { passkey: {} } }),
+  startTotp: () => ({ body: { password: 'not the password' } }),
+  confirmTotp: () => ({ body: { code: '123456' } }),
+  startPasskey: () => ({ body: { password: 'not the password' } }),
+  addPasskey: () => ({ body: { name: 'Phone', passkey: {} } }),
+  renamePasskey: ({ passkey: id }) => ({ params: { id }, body: { name: 'Old phone' } }),
+  removePasskey: ({ passkey: id }) => ({ params: { id } }),
+  completeStepUp: () => ({ body: { code: '123456' } }),
+  resetTwoFactor: ({ user: id }) => ({ params: { id } }),
+  signNda: () => ({ body: { name: 'Ada Lovelace', ndaVersion: '1.0' } }),
+  reportNdaEvidence: () => ({ body: { step: 'presented', ndaVersion: '1.0' } }),
+  listLegalAcceptances: () => ({ query: { ...LEGAL_FILTER, status: 'all', ...HALF_A_PAGE } }),
+  exportLegalAcceptances: () => ({ query: { ...LEGAL_FILTER, status: 'all', format: 'csv' } }),
+  listNdaAcceptances: () => ({ query: { ...LEGAL_FILTER, status: 'with-pdf', ...HALF_A_PAGE } }),
+  exportNdaAcceptances: () => ({ query: { ...LEGAL_FILTER, status: 'with-pdf', format: 'csv' } }),
+  downloadSignedNda: ({ nda: id }) => ({ params: { id } }),
+  getNdaEvidence: ({ nda: id }) => ({ params: { id } }),
+  checkSignedNda: ({ nda: id }) => ({ params: { id } }),
+  listCompliance: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
+  exportCompliance: () => ({ query: { q: 'tester', format: 'csv' } }),
+  verifyDocument: () => ({ body: { sha256: 'a'.repeat(64) } }),
+  listOpportunities: () => ({ query: { ...OPPORTUNITY_FILTER, stale: 'true', sort: '-totalScore', ...HALF_A_PAGE } }),
+  getPipeline: () => ({ query: { priority: 'high', minScore: '2', maxScore: '9' } }),
+  moveOpportunities: ({ opportunity: id }) => ({ body: { stage: 'screening', opportunities: [{ id }] } }),
+  createOpportunity: () => ({
+    body: { ...OPPORTUNITY, ...SCORES, priority: 'high', stage: 'scoring', ideaData: { note: 'x' } },
+  }),
+  getOpportunity: ({ opportunity: id }) => ({ params: { id } }),
+  updateOpportunity: ({ opportunity: id }) => ({
+    params: { id },
+    body: { ...OPPORTUNITY, priority: 'low', stage: 'shortlist' },
+  }),
+  getReviews: ({ opportunity: id }) => ({ params: { id } }),
+  declineReview: ({ opportunity: id }) => ({ params: { id } }),
+  putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
+  listOpportunityComments: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  addOpportunityComment: ({ opportunity: id }) => ({ params: { id }, body: { body: 'Look at this.' } }),
+  listOpportunityStageChanges: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  exportOpportunities: () => ({ query: { ...OPPORTUNITY_FILTER, stale: 'true', format: 'csv' } }),
+  exportDigest: () => ({ query: { format: 'csv' } }),
+  importOpportunities: () => ({
+    body: { importId: '0d3f1f7f-53a8-4b5f-9e44-7b1c6a520a11', firstRow: 2, rows: [OPPORTUNITY], dryRun: true },
+  }),
+  listPeople: () => ({ query: { q: 'tester', for: 'tasks', ...HALF_A_PAGE } }),
+  listVentures: () => ({ query: { stage: 'mvp', isActive: 'true', q: 'tide', sort: '-updatedAt', ...HALF_A_PAGE } }),
+  createVenture: () => ({ body: VENTURE }),
+  getVenture: ({ venture: id }) => ({ params: { id } }),
+  updateVenture: ({ venture: id }) => ({ params: { id }, body: { ...VENTURE, isActive: true } }),
+  listVentureStageChanges: ({ venture: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  launchVenture: ({ opportunity: id }) => ({ params: { id } }),
+  listSprints: ({ venture }) => ({ query: { ventureId: venture, ...HALF_A_PAGE } }),
+  createSprint: ({ venture }) => ({
+    body: { ventureId: venture, title: 'Sprint', startDate: '2026-06-01', endDate: '2026-06-14', isActive: false },
+  }),
+  getSprint: ({ sprint: id }) => ({ params: { id } }),
+  updateSprint: ({ sprint: id }) => ({ params: { id }, body: { title: 'Sprint', isActive: true } }),
+  closeSprint: ({ sprint: id }) => ({ params: { id } }),
+  getBurndown: ({ sprint: id }) => ({ params: { id } }),
+  listTasks: ({ sprint, venture }) => ({
+    query: { sprintId: sprint, ventureId: venture, assignee: 'me', status: 'pending', sort: 'dueDate', ...HALF_A_PAGE },
+  }),
+  createTask: ({ sprint, user }) => ({
+    body: {
+      sprintId: sprint,
+      title: 'Task',
+      description: 'Do it.',
+      assigneeId: user,
+      status: 'pending',
+      dueDate: '2026-06-10',
+    },
+  }),
+  getTask: ({ task: id }) => ({ params: { id } }),
+  updateTask: ({ task: id, sprint, user }) => ({
+    params: { id },
+    body: { title: 'Task', description: 'Do it.', status: 'done', assigneeId: user, sprintId: sprint },
+  }),
+  listKpis: ({ venture }) => ({
+    query: {
+      ventureId: venture,
+      metric: 'revenue',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      sort: 'recordedAt',
+      ...HALF_A_PAGE,
+    },
+  }),
+  recordKpi: ({ venture }) => ({
+    body: {
+      ventureId: venture,
+      metric: 'revenue',
+      value: '10.00',
+      target: '12.00',
+      period: 'month',
+      recordedAt: '2026-05-31',
+    },
+  }),
+  getKpi: ({ kpi: id }) => ({ params: { id } }),
+  correctKpi: ({ kpi: id }) => ({ params: { id }, body: { value: '11.00', target: '13.00' } }),
+  importKpis: ({ venture }) => ({
+    body: {
+      ventureId: venture,
+      firstRow: 2,
+      rows: [{ metric: 'revenue', value: '1', recordedAt: '2026-04-30' }],
+      dryRun: true,
+    },
+  }),
+  listCourses: () => ({
+    query: {
+      category: 'foundations',
+      level: 'bronze',
+      status: 'available',
+      q: 'course',
+      sort: 'level',
+      ...HALF_A_PAGE,
+    },
+  }),
+  getCourse: ({ course: id }) => ({ params: { id } }),
+  enrollInCourse: ({ course: id }) => ({ params: { id } }),
+  takeNewestVersion: ({ course: id }) => ({ params: { id } }),
+  requestUpgrade: ({ course: id }) => ({ params: { id } }),
+  listLessons: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
+  getLesson: ({ lesson: id }) => ({ params: { id } }),
+  finishLesson: ({ lesson: id }) => ({ params: { id } }),
+  listQuizzes: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
+  getQuiz: ({ quiz: id }) => ({ params: { id } }),
+  startAttempt: ({ quiz: id }) => ({ params: { id } }),
+  getAttempt: ({ attempt: id }) => ({ params: { id } }),
+  submitAttempt: ({ attempt: id }) => ({ params: { id }, body: { answers: { q1: 'a' } } }),
+  saveWorksheet: ({ worksheet: id }) => ({ params: { id }, body: { answers: { f1: 'Ships wait.' } } }),
+  getIdeaSet: ({ course: id }) => ({ params: { id } }),
+  submitIdeaSet: ({ course: id }) => ({
+    params: { id },
+    body: { title: 'Idea', description: 'What it is.', priority: 'low' },
+  }),
+  listAuthoredCourses: () => ({ query: { state: 'published', q: 'course', sort: '-updatedAt', ...HALF_A_PAGE } }),
+  getCourseDraft: ({ course: id }) => ({ params: { id } }),
+  createCourse: () => ({ body: COURSE }),
+  updateCourse: ({ course: id }) => ({ params: { id }, body: { ...COURSE, isActive: true } }),
+  publishCourse: ({ course: id }) => ({ params: { id }, body: {} }),
+  orderLessons: ({ course: id, lesson }) => ({ params: { id }, body: { lessonIds: [lesson] } }),
+  createLesson: ({ course }) => ({ body: { courseId: course, title: 'Lesson', content: 'Read this.', minutes: 30 } }),
+  updateLesson: ({ lesson: id }) => ({ params: { id }, body: { title: 'Lesson', content: 'Read this.', minutes: 30 } }),
+  createQuiz: ({ lesson }) => ({
+    body: { lessonId: lesson, ...QUIZ },
+  }),
+  updateQuiz: ({ quiz: id }) => ({ params: { id }, body: QUIZ }),
+  createWorksheet: ({ lesson }) => ({
+    body: { lessonId: lesson, ...WORKSHEET },
+  }),
+  updateWorksheet: ({ worksheet: id }) => ({ params: { id }, body: WORKSHEET }),
+  getCourseResults: ({ course: id }) => ({ params: { id } }),
+  listCourseEnrollments: ({ course: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  exportCourseEnrollments: ({ course: id }) => ({ params: { id }, query: { format: 'csv' } }),
+  listCertificates: () => ({ query: HALF_A_PAGE }),
+  getCertificatePdf: ({ certificate: id }) => ({ params: { id } }),
+  listIssuedCertificates: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
+  revokeCertificate: ({ certificate: id }) => ({ params: { id }, body: { reason: 'By mistake' } }),
+  listFundingRounds: () => ({ query: HALF_A_PAGE }),
+  createFundingRound: () => ({ body: ROUND }),
+  getFundingRound: ({ round: id }) => ({ params: { id } }),
+  updateFundingRound: ({ round: id }) => ({ params: { id }, body: ROUND }),
+  listInvestorUpdates: () => ({ query: HALF_A_PAGE }),
+  listAuthoredUpdates: () => ({ query: HALF_A_PAGE }),
+  createInvestorUpdate: ({ user }) => ({
+    body: {
+      ...{ title: 'May', content: 'All is well.', reportUrl: 'https://reports.example/may', pages: 12 },
+      recipientRoles: ['investor'],
+      recipientIds: [user],
+    },
+  }),
+  getInvestorUpdate: ({ update: id }) => ({ params: { id } }),
+  updateInvestorUpdate: ({ update: id, user }) => ({
+    params: { id },
+    body: {
+      ...{ title: 'May', content: 'All is well.', reportUrl: 'https://reports.example/may', pages: 12 },
+      recipientRoles: ['investor'],
+      recipientIds: [user],
+    },
+  }),
+  publishInvestorUpdate: ({ update: id }) => ({ params: { id } }),
+  listUpdateViews: ({ update: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  exportInvestorUpdate: ({ update }) => ({ query: { updateId: update, format: 'csv' } }),
+  listNotifications: () => ({ query: { unread: 'true', topic: 'tasks', ...HALF_A_PAGE } }),
+  markNotificationRead: ({ notification: id }) => ({ params: { id }, body: { read: true } }),
+  updateNotificationPreferences: () => ({ body: { topic: 'tasks', inApp: true, mail: 'never' } }),
+  search: () => ({ query: { q: 'harbour' } }),
+  saveRecentItem: ({ opportunity: id }) => ({ body: { kind: 'opportunity', id } }),
+  updateUser: ({ user: id }) => ({ params: { id }, body: { firstName: 'Robin', lastName: 'Tester', role: 'analyst' } }),
+  eraseUser: ({ user: id }) => ({ params: { id }, body: { username: 'nobody' } }),
+  listUsers: () => ({
+    query: { q: 'tester', role: 'learner', isActive: 'true', hasRoleRequest: 'true', ...HALF_A_PAGE },
+  }),
+  decideRoleRequest: ({ user: id }) => ({ params: { id }, body: { decision: 'decline' } }),
+  reportAuditEntry: () => ({
+    body: {
+      action: 'confidentiality_reminder_viewed',
+      resourceType: 'module',
+      resourceId: 'otif',
+      details: { module: 'otif', moduleTitle: 'OTIF', userAgent: 'A browser', timestamp: SPAN.from },
+    },
+  }),
+  listAuditEntries: ({ user }) => ({
+    query: {
+      userId: user,
+      action: 'user_signed_in',
+      resourceType: 'user',
+      resourceId: user,
+      ...SPAN,
+      ...HALF_A_PAGE,
+    },
+  }),
+  exportAuditEntries: ({ user }) => ({
+    query: { userId: user, resourceType: 'user', resourceId: user, ...SPAN, format: 'csv' },
+  }),
+  listAuditCheckpoints: () => ({ query: HALF_A_PAGE }),
+  mailAuditCheckpoint: () => ({ body: { to: 'auditor@example.com' } }),
+  listInvitations: () => ({ query: { state: 'open', ...HALF_A_PAGE } }),
+  getInvitation: ({ invitation: id }) => ({ params: { id } }),
+  createInvitation: () => ({ body: { email: 'invited@example.com', role: 'learner' } }),
+  updateInvitation: ({ invitation: id }) => ({ params: { id }, body: { action: 'resend' } }),
+  lookUpInvitation: () => ({ body: { token: LINK_TOKEN } }),
+  takeInvitation: () => ({ body: { token: LINK_TOKEN } }),
+  acceptInvitation: () => ({
+    body: {
+      token: LINK_TOKEN,
+      username: 'invited',
+      password: 'a quiet harbour at dusk',
+      firstName: 'New',
+      lastName: 'Person',
+    },
+  }),
+  listTenants: () => ({ query: { q: 'firm', ...HALF_A_PAGE } }),
+  getTenant: ({ tenant: id }) => ({ params: { id } }),
+  createTenant: () => ({
+    body: { id: 'new-tenant', name: 'New tenant', plan: 'free', adminEmail: 'first@example.com' },
+  }),
+  inviteTenantAdmin: ({ tenant: id }) => ({ params: { id }, body: { adminEmail: 'second@example.com' } }),
+  updateTenant: ({ tenant: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
+  setFeatureFlag: () => ({ params: { key: 'mobile-app' }, body: { enabled: true, reason: 'For a test' } }),
+  listFeatureFlagChanges: () => ({ params: { key: 'otif' }, query: HALF_A_PAGE }),
+  getAnalytics: () => ({ query: { period: '90' } }),
+  exportAnalytics: () => ({ query: { table: 'funnel', period: '90', format: 'csv' } }),
+  listAccessTokens: () => ({ query: HALF_A_PAGE }),
+  createAccessToken: () => ({ body: { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 } }),
+  revokeAccessToken: ({ token: id }) => ({ params: { id } }),
+  listMails: () => ({ query: { state: 'waiting', ...HALF_A_PAGE } }),
+  revealMail: ({ mail: id }) => ({ params: { id } }),
+  resendMail: ({ mail: id }) => ({ params: { id } }),
+  remindOfAgreement: () => ({ body: { agreement: 'nda' } }),
+  listMetricSources: () => ({ params: { metric: 'totalRevenue' }, query: HALF_A_PAGE }),
+  listUpgradeRequests: () => ({ query: HALF_A_PAGE }),
+  declineUpgradeRequest: ({ upgradeRequest: id }) => ({ params: { id } }),
+  updateSettings: () => ({ body: { tagline: 'Ventures' } }),
+  listDisclosures: ({ user: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  downloadDisputeFile: ({ user: id }) => ({ params: { id } }),
+} satisfies { [Name in EndpointName]?: (ids: RecordIds) => SampleOf<Name> };
+
+export function sampleRequest(name: EndpointName, ids: RecordIds): SampleRequest {
+  return name in SAMPLE_REQUESTS ? SAMPLE_REQUESTS[name as keyof typeof SAMPLE_REQUESTS](ids) : {};
+}
+
+/** The path with its parameters filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: SampleRequest): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

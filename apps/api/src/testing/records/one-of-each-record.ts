@@ -1,0 +1,126 @@
+/** Creates a record of each kind by API calls of an administrator whose tenant has every module. */
+
+import type { RecordIds, RecordKind } from '../app/sample-requests.ts';
+import { FIELDS, QUESTIONS } from './authoring.ts';
+
+/** Sends a call, over a socket or by injection. */
+export interface CallsApi {
+  get(url: string): Promise<CalledAnswer>;
+  post(url: string, body?: unknown): Promise<CalledAnswer>;
+}
+
+interface CalledAnswer {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/** Creates the kinds that need more than one call: another session, a device, a decision about a user. */
+export type ExistingIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
+
+interface Made {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Requires that the administrator has accepted the agreement and that the tenant's plan has no premium courses. Signs the NDA. */
+export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<RecordIds> {
+  const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
+  const latest = async (url: string): Promise<Made> => {
+    const [first] = parsed<Made[]>(url, await api.get(url));
+    if (first === undefined) throw new Error(`${url} lists nothing`);
+    return first;
+  };
+
+  const { id: nda } = await make('/api/nda/sign', { name: 'Ada Lovelace' });
+  const { id: opportunity } = await make('/api/opportunities', {
+    title: 'Harbour pilot',
+    description: 'Berths ships.',
+    submittedBy: 'R. Tester',
+    stage: 'incubation',
+  });
+  const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
+  const { id: sprint } = await make('/api/sprints', {
+    ventureId: venture,
+    title: 'Sprint',
+    startDate: '2026-03-02',
+    endDate: '2026-03-15',
+  });
+  const { id: task } = await make('/api/tasks', { sprintId: sprint, title: 'Task' });
+  const { id: kpi } = await make('/api/kpis', {
+    ventureId: venture,
+    metric: 'revenue',
+    value: '1.00',
+    recordedAt: '2026-03-31',
+  });
+  const { id: round } = await make('/api/funding-rounds', { name: 'Seed' });
+  const { id: update } = await make('/api/investor-updates', {
+    title: 'April',
+    content: 'All is well.',
+    recipientRoles: ['investor'],
+  });
+  const { id: token } = await make('/api/access-tokens', { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 });
+  const email = `guest-of-${given.tenant}@example.com`;
+  const { id: invitation } = await make('/api/invitations', { email, role: 'learner' });
+  const { id: mail } = await latest('/api/mails');
+
+  const { id: course } = await make('/api/courses', { title: 'Evals' });
+  const { id: lesson } = await make('/api/lessons', {
+    courseId: course,
+    title: 'Lesson',
+    content: 'Read.',
+    minutes: 5,
+  });
+  const { id: quiz } = await make('/api/quizzes', { lessonId: lesson, title: 'Quiz', questions: QUESTIONS });
+  const { id: worksheet } = await make('/api/worksheets', {
+    lessonId: lesson,
+    title: 'Worksheet',
+    phase: 'identify',
+    fields: FIELDS,
+  });
+  await make(`/api/courses/${course}/publish`, {});
+  await make(`/api/courses/${course}/enroll`);
+  const { id: attempt } = await make(`/api/quizzes/${quiz}/attempts`);
+
+  const completed = await make('/api/courses', { title: 'Ethics' });
+  const only = await make('/api/lessons', { courseId: completed.id, title: 'Lesson', content: 'Read.', minutes: 5 });
+  await make(`/api/courses/${completed.id}/publish`, {});
+  await make(`/api/courses/${completed.id}/enroll`);
+  await make(`/api/lessons/${only.id}/finish`);
+  const { id: certificate } = await latest('/api/certificates');
+  // The holder of the certificate has the notification.
+  const { id: notification } = await latest('/api/notifications');
+
+  const premium = await make('/api/courses', { title: 'Evals in depth', isPremium: true });
+  await make('/api/lessons', { courseId: premium.id, title: 'Lesson', content: 'Read.', minutes: 5 });
+  await make(`/api/courses/${premium.id}/publish`, {});
+  await make(`/api/courses/${premium.id}/upgrade-request`);
+  const { id: upgradeRequest } = await latest('/api/upgrade-requests');
+
+  const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
+    opportunity,
+    venture,
+    sprint,
+    task,
+    kpi,
+    course,
+    lesson,
+    quiz,
+    worksheet,
+    attempt,
+    certificate,
+    round,
+    update,
+    notification,
+    nda,
+    token,
+    invitation,
+    upgradeRequest,
+    mail,
+  };
+  return { ...given, ...made };
+}
+
+function parsed<Body = Made>(url: string, { statusCode, body }: CalledAnswer): Body {
+  if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`);
+  return JSON.parse(body);
+}

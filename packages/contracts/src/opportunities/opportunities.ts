@@ -1,0 +1,231 @@
+import {
+  IDEA_DATA_MAX_LENGTH,
+  OPPORTUNITY_PRIORITIES,
+  OPPORTUNITY_STAGES,
+} from '@aicv/domain/opportunities/opportunity';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { jsonObjectInput } from '../json-object-input.ts';
+import {
+  idParams,
+  idShape,
+  optionalText,
+  pagingQuery,
+  requiredText,
+  scoreInput,
+  scoreText,
+  searchText,
+  timeShape,
+  versionInput,
+} from '../shapes.ts';
+
+const nullableScore = z.nullable(z.string());
+
+export const opportunityShape = z.object({
+  id: idShape,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  stage: z.enum(OPPORTUNITY_STAGES),
+  priority: z.enum(OPPORTUNITY_PRIORITIES),
+  submittedBy: z.nullable(z.string()),
+  roiScore: nullableScore,
+  feasibilityScore: nullableScore,
+  scalabilityScore: nullableScore,
+  defensibilityScore: nullableScore,
+  timeToRevenueScore: nullableScore,
+  totalScore: nullableScore,
+  /** The widest difference between two reviewers of one component; null with fewer than two. */
+  scoreSpread: nullableScore,
+  /** True while the caller may still review it blind: its scores and spread are null then. */
+  scoresHidden: z.boolean(),
+  /** The number of reviewers who have submitted a review. */
+  reviewCount: z.int(),
+  /** When it entered its stage. */
+  stageChangedAt: timeShape,
+  /** The venture that was launched from it. */
+  ventureId: z.nullable(idShape),
+  /** Counts the writes to this record; sent back with a PATCH it guards against overwriting a newer state. */
+  version: z.int(),
+  createdAt: timeShape,
+  updatedAt: timeShape,
+});
+
+export type Opportunity = z.infer<typeof opportunityShape>;
+
+/** With the data of its IDEA worksheets, which a list omits: it may be long, and no card shows it. */
+const opportunityDetailShape = z.extend(opportunityShape, {
+  ideaData: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export type OpportunityDetail = z.infer<typeof opportunityDetailShape>;
+
+export const stageInput = z.enum(
+  OPPORTUNITY_STAGES,
+  'Stage must be discovery, screening, scoring, shortlist or incubation',
+);
+export const priorityInput = z.enum(OPPORTUNITY_PRIORITIES, 'Priority must be low, medium or high');
+
+export const scoresInput = {
+  roiScore: z.optional(scoreInput),
+  feasibilityScore: z.optional(scoreInput),
+  scalabilityScore: z.optional(scoreInput),
+  defensibilityScore: z.optional(scoreInput),
+  timeToRevenueScore: z.optional(scoreInput),
+  totalScore: z.optional(scoreInput),
+};
+
+export const opportunityTextInput = {
+  title: requiredText('Title', TITLE_MAX_LENGTH),
+  description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
+  submittedBy: optionalText('Submitted By', NAME_MAX_LENGTH),
+};
+
+export const ideaDataInput = z.optional(
+  z.nullable(
+    jsonObjectInput({
+      maxLength: IDEA_DATA_MAX_LENGTH,
+      tooLong: 'Idea data is too long',
+      unstorable: 'Idea data contains characters that cannot be stored',
+      notAnObject: 'Idea data must be an object',
+    }),
+  ),
+);
+
+export const createOpportunityBody = z.strictObject({
+  ...opportunityTextInput,
+  priority: z._default(priorityInput, 'medium'),
+  stage: z._default(stageInput, 'discovery'),
+  ...scoresInput,
+  ideaData: ideaDataInput,
+});
+
+const updateOpportunityBody = z.strictObject({
+  title: z.optional(opportunityTextInput.title),
+  description: opportunityTextInput.description,
+  submittedBy: opportunityTextInput.submittedBy,
+  priority: z.optional(priorityInput),
+  stage: z.optional(stageInput),
+  ...scoresInput,
+  ideaData: ideaDataInput,
+  version: versionInput,
+});
+
+const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updatedAt'] as const;
+
+const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+
+/** The filters of the list, its export and the board. */
+export const opportunityFilterQuery = {
+  stage: z.optional(stageInput),
+  priority: z.optional(priorityInput),
+  q: z.optional(searchText),
+  minScore: z.optional(scoreText),
+  maxScore: z.optional(scoreText),
+  submittedBy: z.optional(searchText),
+  stale: z.optional(z.enum(['true'], 'Stale must be true')),
+};
+
+const listOpportunitiesQuery = z.strictObject({
+  ...opportunityFilterQuery,
+  sort: z._default(z.enum(opportunitySortKeys, `Sort must be one of ${opportunitySortKeys.join(', ')}`), '-createdAt'),
+  ...pagingQuery,
+});
+
+/** Read from counters: only the dimensions of the counters can be filters. */
+const pipelineQuery = z.strictObject({
+  priority: opportunityFilterQuery.priority,
+  minScore: opportunityFilterQuery.minScore,
+  maxScore: opportunityFilterQuery.maxScore,
+});
+
+const pipelineShape = z.object({
+  total: z.int(),
+  /** The five stages in order. */
+  stages: z.array(
+    z.object({
+      stage: z.enum(OPPORTUNITY_STAGES),
+      count: z.int(),
+      /** The number of them with a total score that the caller sees. */
+      scoredCount: z.int(),
+      /** Mean of the existing total scores, one decimal, half up; null without a score. */
+      meanScore: nullableScore,
+    }),
+  ),
+});
+
+/** The number of cards that can be moved at once. */
+export const BULK_MOVE_MAX = 200;
+
+const moveOpportunitiesBody = z.strictObject({
+  stage: stageInput,
+  opportunities: z.array(z.strictObject({ id: idShape, version: versionInput }), 'Opportunities must be a list').check(
+    z.minLength(1, 'Choose at least one opportunity'),
+    z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
+    z.refine(
+      (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+      'Each opportunity can appear only once',
+    ),
+  ),
+});
+
+export const opportunityEndpoints = {
+  // REQ-198, REQ-205
+  listOpportunities: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities',
+    summary: 'List opportunities, newest first',
+    access: 'otif.read',
+    v2: true,
+    query: listOpportunitiesQuery,
+    responses: { 200: z.array(opportunityShape) },
+  }),
+  getPipeline: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/summary',
+    summary: 'Get the number of opportunities and the mean score for each stage',
+    access: 'otif.read',
+    v2: true,
+    query: pipelineQuery,
+    responses: { 200: pipelineShape },
+  }),
+  moveOpportunities: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/moves',
+    summary: 'Move several opportunities to one stage. All are moved, or none',
+    access: 'otif.write',
+    v2: true,
+    body: moveOpportunitiesBody,
+    responses: { 200: z.object({ moved: z.array(opportunityShape) }) },
+  }),
+  createOpportunity: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities',
+    summary: 'Add an opportunity',
+    access: 'otif.write',
+    acceptsIdempotencyKey: true,
+    v2: true,
+    body: createOpportunityBody,
+    responses: { 201: opportunityDetailShape },
+  }),
+  // REQ-200, REQ-205
+  getOpportunity: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}',
+    summary: 'Get an opportunity',
+    access: 'otif.read',
+    v2: true,
+    params: idParams,
+    responses: { 200: opportunityDetailShape },
+  }),
+  updateOpportunity: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/opportunities/{id}',
+    summary: 'Update an opportunity, including its stage',
+    access: 'otif.write',
+    v2: true,
+    params: idParams,
+    body: updateOpportunityBody,
+    responses: { 200: opportunityDetailShape },
+  }),
+} as const;

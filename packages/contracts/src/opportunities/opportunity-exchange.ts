@@ -1,0 +1,105 @@
+/** Export and import of opportunities: files, weekly digest, import. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { firstRowInput, idShape, importedRowsInput } from '../shapes.ts';
+import {
+  ideaDataInput,
+  opportunityFilterQuery,
+  opportunityTextInput,
+  priorityInput,
+  scoresInput,
+  stageInput,
+} from './opportunities.ts';
+
+/** Rows of one request; a larger file is sent in several. */
+export const IMPORT_ROWS_MAX = 200;
+
+/** Parsed like bodies: a member that JavaScript would take for an object's prototype is refused, not dropped. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('An object cannot bring its prototype');
+  return value;
+}
+
+const parsedIdeaData = z.pipe(
+  z.string(),
+  z.transform((text, context): unknown => {
+    try {
+      return JSON.parse(text, refusePrototype);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Idea data must be JSON', input: text });
+      return undefined;
+    }
+  }),
+);
+
+/** One row of a file without its empty cells, as an opportunity to add. */
+export const importedOpportunityShape = z.strictObject({
+  ...opportunityTextInput,
+  priority: z._default(priorityInput, 'medium'),
+  stage: z._default(stageInput, 'discovery'),
+  ...scoresInput,
+  ideaData: z.optional(z.pipe(parsedIdeaData, ideaDataInput)),
+});
+
+/** The scores of such a row, whatever its other cells hold. */
+export const importedScoresShape = z.object(scoresInput);
+
+const importOpportunitiesBody = z.strictObject({
+  /** Chosen by the caller, one for each file: a row of it is never added twice, however often it is sent. */
+  importId: idShape,
+  firstRow: firstRowInput,
+  rows: importedRowsInput(IMPORT_ROWS_MAX),
+  /** True checks only and changes nothing. */
+  dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+});
+
+const importAnswerShape = z.object({
+  created: z.int(),
+  /** Rows of this import that exist already. */
+  skipped: z.int(),
+  /** The errors of a dry run; an import with an error is refused as a whole instead. */
+  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  /**
+   * Likely duplicates, in a dry run only: rows without errors whose title matches an existing opportunity, ignoring case and spaces. They
+   * can still be imported.
+   */
+  duplicates: z.optional(z.array(z.object({ row: z.int(), opportunityId: idShape, title: z.string() }))),
+});
+
+export type ImportAnswer = z.infer<typeof importAnswerShape>;
+
+export const opportunityExchangeEndpoints = {
+  // REQ-299
+  exportOpportunities: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/export',
+    summary: 'Export opportunities as CSV, oldest first, with the filters of the list. The file can be imported again',
+    access: 'otif.read',
+    stepUp: true,
+    v2: true,
+    query: z.strictObject({
+      ...opportunityFilterQuery,
+      format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv'),
+    }),
+    responses: { 200: 'text/csv' },
+  }),
+  exportDigest: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/digest/export',
+    summary: 'Export the weekly digest: new, moved, newly scored and top-ranked opportunities of the last 7 days',
+    access: 'otif.read',
+    stepUp: true,
+    v2: true,
+    query: z.strictObject({ format: z._default(z.enum(['pdf', 'csv'], 'Format must be pdf or csv'), 'pdf') }),
+    responses: { 200: ['application/pdf', 'text/csv'] },
+  }),
+  importOpportunities: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/import',
+    summary: 'Import opportunities from rows of a file. All rows are saved, or none',
+    access: 'otif.write',
+    v2: true,
+    body: importOpportunitiesBody,
+    responses: { 200: importAnswerShape },
+  }),
+} as const;

@@ -1,0 +1,100 @@
+import { REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
+import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParams, idShape, noBody, optionalText, personShape, scoreInput, timeShape } from '../shapes.ts';
+import { opportunityShape } from './opportunities.ts';
+
+function forEachComponent<Shape>(shape: Shape) {
+  return {
+    roiScore: shape,
+    feasibilityScore: shape,
+    scalabilityScore: shape,
+    defensibilityScore: shape,
+    timeToRevenueScore: shape,
+  } satisfies Record<ComponentScore, Shape>;
+}
+
+const scoredShape = z.object({ score: z.nullable(z.string()), reason: z.nullable(z.string()) });
+
+const reviewScoresShape = z.object(forEachComponent(scoredShape));
+
+export type ReviewScores = z.infer<typeof reviewScoresShape>;
+
+const submissionShape = z.object({
+  id: idShape,
+  /** Null if the account is gone. */
+  reviewer: z.nullable(personShape),
+  scores: reviewScoresShape,
+  submittedAt: timeShape,
+  /** 1 for the first review of this reviewer, 2 for the first that replaced it, and so on. */
+  revision: z.int(),
+  /** Whether the card's scores include it, or a later review of the reviewer replaced it. */
+  isCurrent: z.boolean(),
+});
+
+export type ReviewSubmission = z.infer<typeof submissionShape>;
+
+const reviewsShape = z.object({
+  /** The caller's own review in its current state; null before they have begun one. */
+  mine: z.nullable(
+    z.object({
+      scores: reviewScoresShape,
+      submittedAt: z.nullable(timeShape),
+      /** When the caller declined to review; they see the scores and can no longer submit. */
+      declinedAt: z.nullable(timeShape),
+      hasUnsubmittedChanges: z.boolean(),
+      updatedAt: timeShape,
+    }),
+  ),
+  /** The number of reviewers who have submitted. */
+  submittedCount: z.int(),
+  /** Every submitted review, newest first; null until the caller has submitted their own (REQ-196). */
+  submissions: z.nullable(z.array(submissionShape)),
+});
+
+export type Reviews = z.infer<typeof reviewsShape>;
+
+const scoredInput = z.strictObject({
+  score: z._default(scoreInput, null),
+  reason: optionalText('Reason', REASON_MAX_LENGTH),
+});
+
+const putReviewBody = z.strictObject({
+  scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
+  /** True submits the review: every component then needs a score with a reason. False saves a draft. */
+  isSubmitted: z._default(z.boolean('Submitted must be true or false'), true),
+});
+
+export const opportunityReviewEndpoints = {
+  getReviews: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/reviews',
+    summary: 'Get your own review, and the other reviews once you have submitted yours',
+    access: 'otif.read',
+    v2: true,
+    params: idParams,
+    responses: { 200: reviewsShape },
+  }),
+  putMyReview: defineEndpoint({
+    method: 'PUT',
+    path: '/api/opportunities/{id}/reviews/mine',
+    summary: 'Save or submit your own review. Submitting sets the scores of the opportunity to the means',
+    access: 'otif.write',
+    v2: true,
+    params: idParams,
+    body: putReviewBody,
+    responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
+  }),
+  // REQ-197
+  declineReview: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/{id}/reviews/decline',
+    summary: 'Decline to review an opportunity and see its scores. This cannot be undone',
+    access: 'otif.write',
+    v2: true,
+    params: idParams,
+    body: noBody,
+    responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
+  }),
+} as const;

@@ -1,0 +1,21 @@
+import type { IdeaPhase } from '../ventures/venture.ts';
+import type { QuizQuestions, ShowAnswers } from './quiz.ts';
+import type { WorksheetFields } from './worksheet.ts';
+
+/** The published quiz of a lesson with its answer key: never send it to a learner unchanged. */
+export interface LessonQuiz {
+  readonly id: string;
+  readonly title: string;
+  readonly passingScore: number;
+  readonly retakePauseMinutes: number;
+  /** Absent in versions from before this setting; they show answers after a pass. */
+  readonly showAnswers?: ShowAnswers;
+  readonly questions: QuizQuestions;
+}
+
+export interface LessonWorksheet {
+  readonly id: string;
+  readonly phase: IdeaPhase;
+  readonly title: string;
+  readonly fields: WorksheetFields;
+}

@@ -1,0 +1,129 @@
+/**
+ * The access policy (REQ-126) and the order in which refusals are reported (REQ-122). The API's gates, the menu, the route guards and the
+ * buttons all call `decideAccess`, so they cannot disagree.
+ */
+import type { FeatureFlag } from '../settings/feature-flags.ts';
+import { ROLES, type Role } from './roles.ts';
+
+interface CapabilityRule {
+  readonly roles: readonly Role[];
+  /** False only for capabilities that a user needs before accepting the confidentiality agreement (REQ-123). */
+  readonly needsAgreement?: false;
+  readonly needsNda?: true;
+  readonly flag?: FeatureFlag;
+  /** The tenant's Capital policy decides instead of `roles` (REQ-127). */
+  readonly byCapitalPolicy?: true;
+}
+
+const EVERYONE: readonly Role[] = ROLES;
+
+// REQ-125
+export const CAPABILITIES = {
+  'account.own': { roles: EVERYONE, needsAgreement: false },
+  'legal.own': { roles: EVERYONE, needsAgreement: false },
+  'nda.own': { roles: EVERYONE },
+  'audit.report': { roles: EVERYONE },
+  'notifications.own': { roles: EVERYONE },
+  'search.own': { roles: EVERYONE },
+  'pictures.read': { roles: EVERYONE },
+  'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
+  'founder.read': { roles: EVERYONE },
+  'academy.read': { roles: EVERYONE, flag: 'academy' },
+  'academy.learn': { roles: ['admin', 'analyst', 'operator', 'instructor', 'learner'], flag: 'academy' },
+  'academy.author': { roles: ['admin', 'instructor'], flag: 'academy' },
+  'certificates.administer': { roles: ['admin'], flag: 'academy' },
+  'otif.read': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
+  'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
+  'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'tasks.own': { roles: EVERYONE, flag: 'abundance-labs' },
+  'people.read': { roles: ['admin', 'manager', 'analyst'] },
+  'capital.open': { roles: EVERYONE, flag: 'capital' },
+  'capital.metrics': { roles: ['admin', 'manager', 'investor'], flag: 'capital' },
+  'capital.confidential': { roles: EVERYONE, needsNda: true, flag: 'capital', byCapitalPolicy: true },
+  'capital.write': { roles: ['admin', 'manager'], needsNda: true, flag: 'capital' },
+  'holdings.administer': { roles: ['admin'] },
+  'analytics.read': { roles: ['admin', 'manager', 'analyst'], flag: 'advanced-analytics' },
+  'events.own': { roles: EVERYONE, flag: 'real-time-notifications' },
+  /** Users can list and revoke them even while they have no effect: enabling the API would make them work again. */
+  'tokens.own': { roles: EVERYONE },
+  'tokens.create': { roles: EVERYONE, flag: 'api-v2' },
+  'system.seed-status': { roles: EVERYONE },
+  /** For the firm's own tenant only: the handler checks that as well. */
+  'system.health': { roles: ['admin', 'operator'] },
+} as const satisfies Record<string, CapabilityRule>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
+
+export type CapitalPolicy = 'nda' | 'nda-and-role';
+
+/** The policy's input about the caller; the server fills it from records, never from the request. */
+export interface Actor {
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly hasAcceptedAgreement: boolean;
+  readonly hasSignedNda: boolean;
+  readonly enabledFlags: ReadonlySet<FeatureFlag>;
+  readonly capitalPolicy: CapitalPolicy;
+  /** The tenant requires two-factor sign-in for the role, and the user has not set it up. */
+  readonly owesTwoFactor?: boolean;
+  /** The scopes of the access token in the request; absent for a signed-in user. */
+  readonly tokenScopes?: ReadonlySet<Capability>;
+}
+
+export type RefusalReason =
+  | 'AUTHENTICATION_REQUIRED'
+  | 'ACCOUNT_INACTIVE'
+  | 'LEGAL_ACCEPTANCE_REQUIRED'
+  | 'TWO_STEP_REQUIRED'
+  | 'FEATURE_DISABLED'
+  | 'FORBIDDEN'
+  | 'INSUFFICIENT_SCOPE'
+  | 'NDA_REQUIRED';
+
+export type AccessDecision = { readonly granted: true } | { readonly granted: false; readonly reason: RefusalReason };
+
+const CAPITAL_ROLES: readonly Role[] = ['admin', 'manager', 'investor'];
+
+/** Whether the role, and the tenant's Capital policy, allow the capability once every agreement is in place. */
+export function roleHasCapability(capability: Capability, role: Role, capitalPolicy: CapitalPolicy = 'nda'): boolean {
+  const rule: CapabilityRule = CAPABILITIES[capability];
+  if (rule.byCapitalPolicy && capitalPolicy === 'nda-and-role' && !CAPITAL_ROLES.includes(role)) return false;
+  return rule.roles.includes(role);
+}
+
+/** The roles that have the capability, regardless of agreements and the Capital policy. */
+export function rolesWithCapability(capability: Capability): readonly Role[] {
+  return CAPABILITIES[capability].roles;
+}
+
+/** Granted, or the first gate that refuses, in the order of REQ-122. `null` is a visitor without a session. */
+export function decideAccess(actor: Actor | null, capability: Capability): AccessDecision {
+  const rule: CapabilityRule = CAPABILITIES[capability];
+  if (actor === null) return refuse('AUTHENTICATION_REQUIRED');
+  if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
+  if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
+  // Capabilities that need no agreement also need no two-factor sign-in: setting it up is one of them.
+  if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
+  if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
+  if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
+  if (!roleHasCapability(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
+  if (actor.tokenScopes?.has(capability) === false) return refuse('INSUFFICIENT_SCOPE');
+  if (rule.needsNda && !actor.hasSignedNda) return refuse('NDA_REQUIRED');
+  return { granted: true };
+}
+
+/** The capabilities of the role; agreements and the NDA are states of the user, not permissions. */
+export function permissionsOf(actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>): Capability[] {
+  return CAPABILITY_NAMES.filter((capability) => {
+    const { flag }: CapabilityRule = CAPABILITIES[capability];
+    if (flag !== undefined && !actor.enabledFlags.has(flag)) return false;
+    return roleHasCapability(capability, actor.role, actor.capitalPolicy);
+  });
+}
+
+function refuse(reason: RefusalReason): AccessDecision {
+  return { granted: false, reason };
+}

@@ -1,0 +1,669 @@
+/**
+ * The entries of the audit log: one per event, each with exactly its own details, so a wrong payload does not compile. Details never hold a
+ * password, a token or the text of a document. Personal data other than ids is in `personal`: it is stored beside the entry and can be
+ * erased without breaking the chain.
+ */
+import type { RefusalReason } from '../access/access-policy.ts';
+import type { ReminderModule } from '../access/module-reminders.ts';
+import type { Role } from '../access/roles.ts';
+import type { AnalyticsTable } from '../analytics/analytics-period.ts';
+import type { NameCheck } from '../identity/account-name.ts';
+import type { SecondFactor } from '../identity/two-factor.ts';
+import type { BrowserStep } from '../legal/nda-evidence.ts';
+import type { SecretLink } from '../notifications/mail-state.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { withInitialisms } from '../text/initialisms.ts';
+
+/** Before and after of the fields that a write changed. */
+export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** The reason for refusing a signed-in user; refused visitors are not logged, because they have no name. */
+export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
+
+/** In the entry that summarizes an hour, beside the details of the first event. */
+export interface Repeats {
+  readonly repeated?: number;
+  readonly firstAt?: string;
+  readonly lastAt?: string;
+}
+
+export type AuditEvent =
+  | {
+      action: 'user_registered';
+      resourceType: 'user';
+      resourceId: string;
+      details: { role: Role; requestedRole: Role | null };
+      personal: { username: string };
+    }
+  | {
+      action: 'user_signed_in';
+      resourceType: 'user';
+      resourceId: string;
+      /** `passwordless`: the passkey was both factors. */
+      details: { secondStep?: SecondFactor; passwordless?: true; recoveryCodesLeft?: number };
+    }
+  | {
+      action: 'sign_in_refused';
+      resourceType: 'user';
+      resourceId: string | null;
+      details: {
+        reason: 'invalid_credentials' | 'account_inactive' | 'locked' | 'wrong_second_step' | 'many_addresses';
+      } & Repeats;
+    }
+  | {
+      action: 'access_refused';
+      resourceType: 'endpoint';
+      resourceId: null;
+      /** The called endpoint, as the endpoint table names it: without ids and input. */
+      details: { name: string; reason: RecordedRefusal } & Repeats;
+    }
+  | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'email_change_requested' | 'email_change_cancelled' | 'email_confirmation_requested';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+      personal: { email: string };
+    }
+  | {
+      action: 'email_changed';
+      resourceType: 'user';
+      resourceId: string;
+      details: { changes?: FieldChanges };
+      personal: { changes: FieldChanges };
+    }
+  | {
+      /** By the emailed link; grants the role of an open registration. */
+      action: 'email_confirmed';
+      resourceType: 'user';
+      resourceId: string;
+      details: { changes?: FieldChanges };
+      personal: { email: string };
+    }
+  | {
+      /** An administrator revealed the text of an email with a secret link. */
+      action: 'mail_link_revealed';
+      resourceType: 'user' | 'invitation';
+      resourceId: string;
+      details: { mailId: string; link: SecretLink };
+      personal: { account: string };
+    }
+  | {
+      action: 'password_changed' | 'password_reset';
+      resourceType: 'user';
+      resourceId: string;
+      details: { changes?: FieldChanges };
+    }
+  | {
+      action: 'password_reset_requested';
+      resourceType: 'user';
+      /** Null if no user has the address. */
+      resourceId: string | null;
+      details: Record<string, never>;
+    }
+  | { action: 'sessions_ended'; resourceType: 'user'; resourceId: string; details: { ended: number } }
+  | {
+      action: 'picture_changed' | 'picture_removed';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'two_step_added' | 'two_step_removed';
+      resourceType: 'user';
+      resourceId: string;
+      details: { method: SecondFactor };
+    }
+  | { action: 'recovery_codes_made'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | { action: 'two_step_reset'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'proof_given';
+      resourceType: 'user';
+      resourceId: string;
+      details: { method: SecondFactor; recoveryCodesLeft?: number };
+    }
+  | {
+      action: 'proof_refused';
+      resourceType: 'user';
+      resourceId: string;
+      details: { reason: 'wrong_password' | 'wrong_second_step' | 'locked' } & Repeats;
+    }
+  | {
+      action: 'agreement_accepted';
+      resourceType: 'legal_acceptance';
+      resourceId: string;
+      details: { agreementVersion: string; textSha256: string };
+    }
+  | {
+      action: 'role_request_approved' | 'role_request_declined';
+      resourceType: 'user';
+      resourceId: string;
+      details: { requestedRole: Role; changes: FieldChanges };
+    }
+  | {
+      action: 'opportunity_created';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { title: string; stage: string };
+    }
+  | {
+      action: 'opportunity_updated' | 'opportunity_moved';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'opportunities_moved';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { stage: string; moved: readonly { id: string; from: string }[] };
+    }
+  | {
+      action: 'opportunities_imported';
+      resourceType: 'opportunity_list';
+      resourceId: string;
+      details: { created: number; skipped: number; firstRow: number };
+    }
+  | {
+      action: 'opportunities_exported';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { format: 'csv'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'digest_exported';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { format: 'pdf' | 'csv' };
+    }
+  | {
+      action: 'review_saved' | 'review_declined';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'review_submitted';
+      resourceType: 'opportunity';
+      resourceId: string;
+      /** No scores: administrators who read the log may not have reviewed yet. */
+      details: { revision: number; reviewCount: number };
+    }
+  | {
+      action: 'opportunity_commented';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { commentId: string; mentioned: readonly string[] };
+    }
+  | {
+      action: 'venture_created' | 'venture_launched';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { title: string; stage: string; opportunityId: string | null };
+    }
+  | {
+      action: 'venture_updated' | 'venture_moved';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'sprint_created';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { ventureId: string; title: string; startDate: string; endDate: string; isActive: boolean };
+    }
+  | {
+      action: 'sprint_updated';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'sprint_closed';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { counts: Readonly<Record<string, number>>; movedOn: number };
+    }
+  | {
+      action: 'task_created';
+      resourceType: 'task';
+      resourceId: string;
+      details: { sprintId: string; title: string; assigneeId: string | null };
+    }
+  | {
+      action: 'task_updated';
+      resourceType: 'task';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'kpi_recorded';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { ventureId: string | null; metric: string; value: string; recordedAt: string };
+    }
+  | {
+      action: 'kpi_corrected';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'kpis_imported';
+      resourceType: 'kpi_list';
+      /** The venture; null is the firm. */
+      resourceId: string | null;
+      details: { created: number; replaced: number; unchanged: number };
+    }
+  | {
+      action: 'funding_round_created';
+      resourceType: 'funding_round';
+      resourceId: string;
+      details: { name: string; status: string };
+    }
+  | {
+      action: 'funding_round_updated';
+      resourceType: 'funding_round';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'investor_update_created';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string | null };
+    }
+  | {
+      action: 'investor_update_changed';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'investor_update_published';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string; recipientRoles: readonly string[]; recipientIds: readonly string[] };
+    }
+  | {
+      action: 'investor_update_exported';
+      resourceType: 'investor_update';
+      resourceId: string | null;
+      details: { format: 'pdf' | 'csv'; from: string; to: string; sha256: string | null };
+    }
+  | {
+      action: 'course_created';
+      resourceType: 'course';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      action: 'course_updated';
+      resourceType: 'course';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'course_published';
+      resourceType: 'course';
+      resourceId: string;
+      details: { number: number; lessons: number };
+    }
+  | {
+      action: 'lessons_ordered';
+      resourceType: 'course';
+      resourceId: string;
+      details: { lessonIds: readonly string[] };
+    }
+  | {
+      action: 'lesson_created' | 'quiz_created' | 'worksheet_created';
+      resourceType: 'lesson' | 'quiz' | 'worksheet';
+      resourceId: string;
+      details: { courseId: string; title: string };
+    }
+  | {
+      action: 'lesson_updated' | 'quiz_updated' | 'worksheet_updated';
+      resourceType: 'lesson' | 'quiz' | 'worksheet';
+      resourceId: string;
+      /** Long texts and questions are listed by name only; the versions hold the published text. */
+      details: { courseId: string; changes: FieldChanges; changedTexts: readonly string[] };
+    }
+  | {
+      action: 'course_enrolled' | 'course_version_taken';
+      resourceType: 'course';
+      resourceId: string;
+      details: { number: number };
+    }
+  | {
+      action: 'lesson_finished';
+      resourceType: 'lesson';
+      resourceId: string;
+      details: { courseId: string; progress: number; certificates: readonly string[] };
+    }
+  | {
+      action: 'quiz_started';
+      resourceType: 'quiz';
+      resourceId: string;
+      details: { attemptId: string; number: number };
+    }
+  | {
+      action: 'quiz_submitted';
+      resourceType: 'quiz';
+      resourceId: string;
+      details: { attemptId: string; score: number; passed: boolean; certificates: readonly string[] };
+    }
+  | {
+      action: 'idea_set_submitted';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { courseId: string; title: string };
+    }
+  | {
+      action: 'certificate_document_downloaded';
+      resourceType: 'certificate';
+      resourceId: string;
+      /** `isFirst`: it was generated and signed for this download. */
+      details: { isOwn: boolean; isFirst: boolean; sha256: string };
+    }
+  | {
+      action: 'certificate_revoked';
+      resourceType: 'certificate';
+      resourceId: string;
+      details: { reason: string };
+    }
+  | {
+      action: 'upgrade_requested';
+      resourceType: 'course';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      /** The user who asked; the title is that of the course at that time. */
+      action: 'upgrade_declined';
+      resourceType: 'user';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      action: 'analytics_exported';
+      resourceType: 'analytics';
+      resourceId: AnalyticsTable;
+      details: { format: 'csv'; period: string };
+    }
+  | {
+      action: 'course_enrollments_exported';
+      resourceType: 'course';
+      resourceId: string;
+      details: { format: 'csv' };
+    }
+  | {
+      action: 'user_updated' | 'user_deactivated' | 'user_reactivated';
+      resourceType: 'user';
+      resourceId: string;
+      /** Names of the changed fields, with from and to for those that say nothing personal. */
+      details: { changed: readonly string[]; changes: FieldChanges };
+      personal: { changes: FieldChanges };
+    }
+  | {
+      /** Logged in the user's new tenant, which must not see the other tenant's id (REQ-122). */
+      action: 'user_moved_in';
+      resourceType: 'user';
+      resourceId: string;
+      details: { role: Role };
+      personal: { email: string | null };
+    }
+  | { action: 'user_erased'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'user_invited' | 'invitation_sent_again' | 'invitation_revoked';
+      resourceType: 'invitation';
+      resourceId: string;
+      details: { role: Role };
+      personal: { email: string };
+    }
+  | {
+      action: 'invitation_accepted';
+      resourceType: 'invitation';
+      resourceId: string;
+      /** `hadAccount`: an existing account took the role. */
+      details: { role: Role; userId: string; hadAccount?: true; changes?: FieldChanges };
+      personal: { email: string };
+    }
+  | {
+      action: 'tenant_created' | 'tenant_updated';
+      resourceType: 'tenant';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'feature_flag_changed';
+      resourceType: 'feature_flag';
+      resourceId: string;
+      details: { enabled: boolean; reason: string };
+    }
+  | {
+      action: 'access_token_created' | 'access_token_revoked';
+      resourceType: 'access_token';
+      resourceId: string;
+      details: { name: string; scopes: readonly string[]; expiresAt: string };
+    }
+  | {
+      action: 'audit_log_exported';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { format: 'csv' | 'json' | 'checkpoints'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'audit_log_verified';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { state: 'intact' | 'broken'; entries: number };
+    }
+  | {
+      action: 'disclosures_anchored';
+      resourceType: 'audit_log';
+      resourceId: null;
+      /** For the disclosures since the last such entry: their number, and the SHA-256 of their contents. */
+      details: { count: number; sha256: string };
+    }
+  | {
+      action: 'audit_head_mailed';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { position: number };
+      personal: { to: string };
+    }
+  | {
+      action: 'mail_sent_again';
+      resourceType: 'mail';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'agreement_reminded';
+      resourceType: 'legal_list';
+      resourceId: string;
+      details: { version: string; reminded: number };
+    }
+  | {
+      action: 'settings_changed';
+      resourceType: 'settings';
+      resourceId: null;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'dispute_file_downloaded';
+      resourceType: 'user';
+      resourceId: string;
+      details: { sha256: string };
+    }
+  | {
+      action: 'nda_step_reported';
+      resourceType: 'nda_evidence';
+      resourceId: string;
+      details: { step: BrowserStep; ndaVersion: string };
+    }
+  | {
+      action: 'nda_signed';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: {
+        ndaVersion: string;
+        nameCheck: NameCheck;
+        textSha256: string;
+        sealSha256: string;
+        pdfSha256: string;
+      };
+    }
+  | {
+      action: 'nda_checked';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: { seal: string; document: string; signature: string };
+    }
+  | {
+      action: 'nda_document_downloaded';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: { isOwn: boolean };
+    }
+  | {
+      action: 'legal_list_exported';
+      resourceType: 'legal_list';
+      resourceId: string;
+      details: { format: 'csv' };
+    }
+  | {
+      action: 'confidentiality_reminder_viewed';
+      resourceType: 'module';
+      resourceId: ReminderModule;
+      /** The browser's own report. The server adds user, time and address. */
+      details: { module: ReminderModule; moduleTitle: string; timestamp: string };
+      personal: { reportedUserAgent: string };
+    }
+  | {
+      action: 'demonstration_data_loaded';
+      resourceType: 'installation';
+      resourceId: null;
+      details: { users: number; opportunities: number };
+    };
+
+/** Every action of the log, for filters. */
+export const AUDIT_ACTIONS = [
+  'access_refused',
+  'access_token_created',
+  'access_token_revoked',
+  'agreement_accepted',
+  'agreement_reminded',
+  'analytics_exported',
+  'audit_head_mailed',
+  'audit_log_exported',
+  'audit_log_verified',
+  'certificate_document_downloaded',
+  'certificate_revoked',
+  'confidentiality_reminder_viewed',
+  'course_created',
+  'course_enrolled',
+  'course_enrollments_exported',
+  'course_published',
+  'course_updated',
+  'course_version_taken',
+  'demonstration_data_loaded',
+  'digest_exported',
+  'disclosures_anchored',
+  'dispute_file_downloaded',
+  'email_change_cancelled',
+  'email_change_requested',
+  'email_changed',
+  'email_confirmation_requested',
+  'email_confirmed',
+  'feature_flag_changed',
+  'funding_round_created',
+  'funding_round_updated',
+  'idea_set_submitted',
+  'investor_update_changed',
+  'investor_update_created',
+  'investor_update_exported',
+  'investor_update_published',
+  'invitation_accepted',
+  'invitation_revoked',
+  'invitation_sent_again',
+  'kpi_corrected',
+  'kpi_recorded',
+  'kpis_imported',
+  'legal_list_exported',
+  'lesson_created',
+  'lesson_finished',
+  'lesson_updated',
+  'lessons_ordered',
+  'mail_link_revealed',
+  'mail_sent_again',
+  'nda_checked',
+  'nda_document_downloaded',
+  'nda_signed',
+  'nda_step_reported',
+  'opportunities_exported',
+  'opportunities_imported',
+  'opportunities_moved',
+  'opportunity_commented',
+  'opportunity_created',
+  'opportunity_moved',
+  'opportunity_updated',
+  'password_changed',
+  'password_reset',
+  'password_reset_requested',
+  'picture_changed',
+  'picture_removed',
+  'proof_given',
+  'proof_refused',
+  'quiz_created',
+  'quiz_started',
+  'quiz_submitted',
+  'quiz_updated',
+  'recovery_codes_made',
+  'review_declined',
+  'review_saved',
+  'review_submitted',
+  'role_request_approved',
+  'role_request_declined',
+  'sessions_ended',
+  'settings_changed',
+  'sign_in_refused',
+  'sprint_closed',
+  'sprint_created',
+  'sprint_updated',
+  'task_created',
+  'task_updated',
+  'tenant_created',
+  'tenant_updated',
+  'two_step_added',
+  'two_step_removed',
+  'two_step_reset',
+  'upgrade_declined',
+  'upgrade_requested',
+  'user_deactivated',
+  'user_erased',
+  'user_invited',
+  'user_moved_in',
+  'user_reactivated',
+  'user_registered',
+  'user_signed_in',
+  'user_signed_out',
+  'user_updated',
+  'venture_created',
+  'venture_launched',
+  'venture_moved',
+  'venture_updated',
+  'worksheet_created',
+  'worksheet_updated',
+] as const satisfies readonly AuditEvent['action'][];
+
+/** Fails to compile while an action is missing above. */
+type Missing = Exclude<AuditEvent['action'], (typeof AUDIT_ACTIONS)[number]>;
+const _complete: [Missing] extends [never] ? true : Missing = true;
+void _complete;
+
+/** The action as words ("opportunity_moved" → "Opportunity moved", "kpi_recorded" → "KPI recorded"). */
+export function actionLabel(action: string): string {
+  return withInitialisms(capitalised(action.replaceAll('_', ' ')));
+}

@@ -1,0 +1,60 @@
+/** The topics of notifications: the profile has one setting for each. */
+import type { Capability } from '../access/access-policy.ts';
+
+export const NOTIFICATION_TOPICS = [
+  'mentions',
+  'tasks',
+  'submissions',
+  'updates',
+  'certificates',
+  'tripwires',
+  'roles',
+  'administration',
+] as const;
+
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/** When a topic is also emailed; off by default. */
+export const MAIL_CHOICES = ['never', 'at_once', 'daily'] as const;
+
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+interface NotificationRule {
+  readonly topic: NotificationTopic;
+  /** A user who has lost this capability gets no further notifications. Earlier ones are hidden, because they name the record. */
+  readonly needs: Capability;
+  /** Topics that strangers trigger are never emailed immediately: registrations could flood administrators with emails. */
+  readonly isDailyAtMost?: true;
+}
+
+export const NOTIFICATION_RULES = {
+  role_request_approved: { topic: 'roles', needs: 'notifications.own' },
+  role_request_declined: { topic: 'roles', needs: 'notifications.own' },
+  mentioned: { topic: 'mentions', needs: 'otif.read' },
+  opportunity_moved: { topic: 'submissions', needs: 'otif.read' },
+  task_assigned: { topic: 'tasks', needs: 'tasks.own' },
+  task_due: { topic: 'tasks', needs: 'tasks.own' },
+  update_published: { topic: 'updates', needs: 'capital.confidential' },
+  tripwire: { topic: 'tripwires', needs: 'labs.read' },
+  certificate_issued: { topic: 'certificates', needs: 'academy.read' },
+  certificate_revoked: { topic: 'certificates', needs: 'academy.read' },
+  link_revealed: { topic: 'administration', needs: 'notifications.own' },
+  role_requested: { topic: 'administration', needs: 'holdings.administer', isDailyAtMost: true },
+  upgrade_requested: { topic: 'administration', needs: 'holdings.administer' },
+  upgrade_declined: { topic: 'administration', needs: 'notifications.own' },
+  plan_changed: { topic: 'administration', needs: 'notifications.own' },
+  agreement_reminder: { topic: 'administration', needs: 'notifications.own' },
+} as const satisfies Readonly<Record<string, NotificationRule>>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_RULES;
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_RULES) as readonly NotificationKind[];
+
+/** Whether the daily digest includes it even for users with immediate emails. */
+export function isDailyAtMost(kind: NotificationKind): boolean {
+  const rule: NotificationRule = NOTIFICATION_RULES[kind];
+  return rule.isDailyAtMost === true;
+}
+
+/** The user's setting for a topic, or the default: in the app, without email. */
+export const DEFAULT_CHOICE = { inApp: true, mail: 'never' } as const satisfies { inApp: boolean; mail: MailChoice };
