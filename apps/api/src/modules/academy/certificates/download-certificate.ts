@@ -105,21 +105,16 @@ async function storeDocument(
   certificate: CertificateRow,
   { log, deadline }: Omit<PendingRequest, 'id'>,
 ): Promise<StoredDocument> {
-  // A new key for each attempt: a file that a crash left behind must not block the next attempt.
-  const key = `certificates/${randomUUID()}.pdf`;
   try {
-    const signature = {
+    return await storeSignedDocument(deps, {
       id: certificate.id,
       reason: 'Certificate of the Academy',
       issuedAt: isoTime(deps.clock.nowMs()),
-    };
-    return await storeSignedDocument(
-      deps,
-      key,
-      () => certificateDocument(certificate, deps.publicUrl),
-      signature,
+      // A new key for each attempt: a file that a crash left behind must not block the next attempt.
+      key: `certificates/${randomUUID()}.pdf`,
+      compose: () => certificateDocument(certificate, deps.publicUrl),
       deadline,
-    );
+    });
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log({ failure: describeForLog(error) }, 'a certificate could not be made');
@@ -140,7 +135,7 @@ async function recordIfUnchanged(
   requireReader(certificate, caller);
   if (!isDeepStrictEqual(certificate, stated)) return undefined;
   const { key: pdfPath, sha256: pdfSha256, sizeBytes: pdfSizeBytes, bytes } = document;
-  await recordSignedDocument(tx, 'certificate', document, certificate.code);
+  await recordSignedDocument(tx, document, { kind: 'certificate', code: certificate.code });
   await recordDocument(tx, certificate.id, { pdfPath, pdfSha256, pdfSizeBytes });
   await recordDownload(ctx, certificate, { isFirst: true, sha256: pdfSha256 });
   return { title: certificate.title, bytes };

@@ -73,7 +73,7 @@ export async function exportInvestorUpdate(
   }
   const signed = await makeDocument(signing, copy, log);
   await requester.inTransaction(async (ctx) => {
-    await recordSignedDocument(ctx.tx, 'investor_update', signed);
+    await recordSignedDocument(ctx.tx, signed, { kind: 'investor_update' });
     await recordCopy(ctx, copy, { format: 'pdf', sha256: signed.sha256 });
   });
   return signed.bytes;

@@ -60,7 +60,7 @@ export async function downloadDisputeFile(
   const all = [...files, { name: 'summary.pdf', bytes: signed.bytes }];
   const bytes = zipOf([...all, manifestOf(summary, all.map(listed))], clock.nowMs());
   await requester.inTransaction(async ({ tx, audit }) => {
-    await recordSignedDocument(tx, 'dispute_summary', signed);
+    await recordSignedDocument(tx, signed, { kind: 'dispute_summary' });
     await audit({
       action: 'dispute_file_downloaded',
       resourceType: 'user',

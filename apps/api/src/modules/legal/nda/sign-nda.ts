@@ -141,13 +141,14 @@ async function storeDocument(
 ): Promise<StoredDocument> {
   const { identity, log } = deps;
   try {
-    return await storeSignedDocument(
-      deps,
-      `nda/${record.id}.pdf`,
-      () => ndaDocument(CURRENT_NDA, record, { evidence, sealSha256 }),
-      { id: record.id, reason: 'Seal of a signed non-disclosure agreement', issuedAt: record.createdAt },
+    return await storeSignedDocument(deps, {
+      id: record.id,
+      reason: 'Seal of a signed non-disclosure agreement',
+      issuedAt: record.createdAt,
+      key: `nda/${record.id}.pdf`,
+      compose: () => ndaDocument(CURRENT_NDA, record, { evidence, sealSha256 }),
       deadline,
-    );
+    });
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log(
@@ -177,7 +178,7 @@ async function recordIfUnchanged(
     pdfSha256: document.sha256,
     pdfSizeBytes: document.sizeBytes,
   });
-  await recordSignedDocument(tx, 'nda', document);
+  await recordSignedDocument(tx, document, { kind: 'nda' });
   await ctx.audit({
     action: 'nda_signed',
     resourceType: 'nda_acceptance',

@@ -41,8 +41,8 @@ async function completionOrder(users: readonly string[], signer: string): Promis
   const order: string[] = [];
   const note = (name: string) => () => order.push(name);
   const exports = users.map((user) => asUser(user, () => pdf.render(document)).then(note(user)));
-  const urgent = { isUrgent: true };
-  const signed = asUser(signer, () => pdf.renderSigned(document, signature, key, urgent)).then(note('signature'));
+  const signing = { signature, key, turn: { isUrgent: true } };
+  const signed = asUser(signer, () => pdf.renderSigned(document, signing)).then(note('signature'));
   await Promise.all([...exports, signed]);
   return order;
 }

@@ -7,14 +7,18 @@ import type { SignatureDescription, SigningKey } from '../signing/sign-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfTask } from './render-pdf.worker.ts';
 
+export type RenderTurn = Pick<QueuedTask, 'isUrgent' | 'deadline'>;
+
 export interface PdfRenderer {
   render(document: PdfDocument): Promise<Uint8Array>;
   /** Rejects at any failure, so a document never lacks the requested signature. */
   renderSigned(
     document: PdfDocument,
-    signature: SignatureDescription,
-    key: SigningKey,
-    turn?: Pick<QueuedTask, 'isUrgent' | 'deadline'>,
+    signing: {
+      readonly signature: SignatureDescription;
+      readonly key: SigningKey;
+      readonly turn?: RenderTurn | undefined;
+    },
   ): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -34,15 +38,17 @@ export function createPdfRenderer(): PdfRenderer {
     concurrencyPerKey: 1,
     concurrencyNotUrgent: WORKERS_NOT_URGENT,
   });
-  const run = (task: PdfTask, turn: Pick<QueuedTask, 'isUrgent' | 'deadline'> = {}) =>
+  const run = (task: PdfTask, turn: RenderTurn = {}) =>
     queue({ ...turn, key: currentWorkKey() }, async () => {
       pool ??= openPool();
       return (await pool).run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     });
   return {
     render: (document) => run({ document }),
-    renderSigned: (document, signature, { privateKey, certificatePem, chainPem }, turn) =>
-      run({ document, signing: { signature, key: { privateKey, certificatePem, chainPem } } }, turn),
+    renderSigned(document, { signature, key, turn }) {
+      const { privateKey, certificatePem, chainPem } = key;
+      return run({ document, signing: { signature, key: { privateKey, certificatePem, chainPem } } }, turn);
+    },
     async close() {
       await (await pool)?.destroy();
     },

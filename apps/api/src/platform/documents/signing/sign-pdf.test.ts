@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { privateKeyPem, certificatePem } = await makeSigningCertificate('Example, Inc.', new Date());
   key = { privateKey: createPrivateKey(privateKeyPem), certificatePem, chainPem: [] };
   certificates = [certificatePem];
-  bytes = await pdf.renderSigned(document, description, key);
+  bytes = await pdf.renderSigned(document, { signature: description, key });
 });
 
 function written(content: Uint8Array): string {
@@ -109,7 +109,10 @@ describe('a signed document', () => {
 
   it('may contain the certificates above its own', async () => {
     const above = await makeSigningCertificate('Above, Inc.', new Date());
-    const signed = await pdf.renderSigned(document, description, { ...key, chainPem: [above.certificatePem] });
+    const signed = await pdf.renderSigned(document, {
+      signature: description,
+      key: { ...key, chainPem: [above.certificatePem] },
+    });
     expect((await verifyPdfSignature(signed, certificates)).isValid).toBe(true);
     const found = runIfInstalled('pdfsig', [written(signed)]);
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
@@ -122,7 +125,10 @@ describe('a signed document', () => {
     if (runIfInstalled('openssl', ['req', '-x509', ...curve, ...files]) === undefined) return;
     const certificatePem = readFileSync(certificatePath, 'utf8');
     const privateKey = createPrivateKey(readFileSync(keyPath));
-    const signed = await pdf.renderSigned(document, description, { privateKey, certificatePem, chainPem: [] });
+    const signed = await pdf.renderSigned(document, {
+      signature: description,
+      key: { privateKey, certificatePem, chainPem: [] },
+    });
     expect((await verifyPdfSignature(signed, [certificatePem])).isValid).toBe(true);
     const found = runIfInstalled('pdfsig', [written(signed)]);
     if (found !== undefined) expect(found.output).toContain('Signature is Valid');
@@ -130,7 +136,7 @@ describe('a signed document', () => {
 
   it('is refused if its key does not match its certificate', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const signed = await pdf.renderSigned(document, description, { ...key, privateKey });
+    const signed = await pdf.renderSigned(document, { signature: description, key: { ...key, privateKey } });
     expect(await verifyPdfSignature(signed, certificates)).toMatchObject({ isValid: false, problem: 'bad-signature' });
   });
 });

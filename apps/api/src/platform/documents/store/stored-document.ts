@@ -8,7 +8,12 @@ import { describeForLog } from '../../http/errors/describe-for-log.ts';
 import type { ErrorLog } from '../../http/errors/error-log.ts';
 import { currentWorkKey } from '../../observability/request-context.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
-import { makeSignedDocument, type SignedDocument, type Signing } from '../signing/signed-document.ts';
+import {
+  type IssueDescription,
+  makeSignedDocument,
+  type SignedDocument,
+  type Signing,
+} from '../signing/signed-document.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export interface DocumentDependencies extends Signing {
@@ -61,13 +66,19 @@ export function storageDeadline(): AbortSignal {
  */
 export function storeSignedDocument(
   { store, ...signing }: DocumentDependencies,
-  key: string,
-  compose: () => PdfDocument,
-  signature: { readonly id: string; readonly reason: string; readonly issuedAt: string },
-  deadline: AbortSignal,
+  {
+    key,
+    compose,
+    deadline,
+    ...issue
+  }: IssueDescription & {
+    readonly key: string;
+    readonly compose: () => PdfDocument;
+    readonly deadline: AbortSignal;
+  },
 ): Promise<StoredDocument> {
   return queue({ key: currentWorkKey(), deadline }, async () => {
-    const document = await makeSignedDocument(signing, compose(), signature, { isUrgent: true, deadline });
+    const document = await makeSignedDocument(signing, compose(), { ...issue, turn: { isUrgent: true, deadline } });
     const { sizeBytes } = await store.put(key, document.bytes);
     return { ...document, key, sizeBytes };
   });
