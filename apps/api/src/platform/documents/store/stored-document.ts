@@ -88,8 +88,8 @@ export function storeSignedDocument(
  * Records a stored document. A document that was stored after its deadline is refused and removed. If `record` returns undefined, the
  * document's statements are no longer true, and it is removed.
  *
- * After a failed transaction, the document is removed unless `isRecorded` finds its record: if the connection breaks during the commit, the
- * COMMIT may still take effect. So `isRecorded` fails at once while the rows that `record` locks are locked. If it cannot check, the
+ * After a refusal by `record` (an ApiError), the document is removed. After any other failure, it is removed unless `isRecorded` finds its
+ * record: if the connection breaks during the commit, the COMMIT may still take effect. So `isRecorded` fails at once while the rows that `record` locks are locked. If it cannot check, the
  * document stays. So does a document after a crash: it belongs to no record and is never shown.
  */
 export async function recordStoredDocument<T>(
@@ -112,7 +112,8 @@ export async function recordStoredDocument<T>(
     if (recorded === undefined) await discardUnlessRecorded(store, key, neverRecorded);
     return recorded;
   } catch (error) {
-    await discardUnlessRecorded(store, key, attempt);
+    // A refusal is thrown inside the transaction, before any COMMIT.
+    await discardUnlessRecorded(store, key, error instanceof ApiError ? neverRecorded : attempt);
     throw error;
   }
 }
