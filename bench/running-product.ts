@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const READY_LIMIT_MS = 90_000;
@@ -52,7 +53,7 @@ export async function startBuilt(
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _operators, ...inherited } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...flags, join(projectRoot, 'apps/api/dist/server.js')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, join(projectRoot, 'apps/api/dist/server.js')], {
     cwd: projectRoot,
     // The channel ends the server with this process, however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,6 +4,7 @@ import { isBuildFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findNode, nodeIsMissing } from './find-node.mjs';
 import { runNode } from './run-node.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 // `npm start`: install and build when they are stale, then the product. When all is fresh this costs a few stat calls.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,5 +24,5 @@ async function start() {
   }
   const env = { ...process.env, NODE_ENV: 'production', AICV_ROOT: root };
   const server = join(root, 'apps/api/dist/server.js');
-  return runNode(node, [server, ...process.argv.slice(2)], { cwd: root, env, ownGroup: true });
+  return runNode(node, [...SERVER_FLAGS, server, ...process.argv.slice(2)], { cwd: root, env, ownGroup: true });
 }
