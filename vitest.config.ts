@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+
+/** `npm test` leaves the files named `*.release.test.ts` to the release gate. */
+const isDaily = process.env.TEST_SCOPE === 'daily';
 
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isDaily ? ['**/*.release.test.{ts,tsx}'] : [])],
     globalSetup: ['apps/api/src/testing/global-setup.ts'],
     // Processes, not threads: native modules and tests that start programs of their own. One process serves many files.
     pool: 'forks',

@@ -1,19 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The test files that take longest on an idle machine, longest first: they mostly start, kill and wait for programs. Started last, one of
- * them would occupy a single core after all others have ended. The runner orders by file size when it has no cached run, and size says
+ * The daily test files that take longest, longest first. Started last, one of them would occupy a single core after all others have ended. The runner orders by file size when it has no cached run, and size says
  * nothing about duration. A file that is missing here only starts later.
  */
 const LONGEST = [
-  'apps/api/src/platform/backup/backup.test.ts',
-  'apps/api/src/platform/db/bundled/bundled-postgres-survival.test.ts',
-  'apps/api/src/main.test.ts',
   'apps/api/src/app-tests/access-matrix.test.ts',
-  'apps/api/src/platform/pictures/resize-picture.test.ts',
-  'apps/api/src/platform/db/bundled/bundled-postgres.test.ts',
-  'scripts/backup-commands.test.ts',
-  'scripts/verify-audit.test.ts',
+  'apps/api/src/modules/settings/settings/settings.test.ts',
+  'apps/api/src/modules/identity/users/update-user.test.ts',
+  'apps/api/src/modules/notifications/email/mail-delivery.test.ts',
+  'apps/api/src/modules/academy/catalogue/premium.test.ts',
+  'apps/api/src/modules/identity/profile/profile-pictures.test.ts',
 ] as const;
 
 /** The order of the test files: the longest first, the others in the runner's order. */

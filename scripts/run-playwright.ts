@@ -17,7 +17,7 @@ export async function runPlaywright(): Promise<[StepResult, TestCounts]> {
   const args = ['test', '--config', join(projectRoot, 'e2e/playwright.config.ts')];
   // Not NO_COLOR: the runner forces colors on its workers, and each would warn that the two contradict one another.
   const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, {
-    E2E_SCOPE: 'daily',
+    TEST_SCOPE: 'daily',
     FORCE_COLOR: '0',
   });
   return [result, readCounts(report)];

@@ -18,12 +18,12 @@ type VitestReport = {
   }[];
 };
 
-/** Runs the unit and API tests. The counts come from the runner's own report, never from its output. */
+/** Runs the daily unit and API tests. The counts come from the runner's own report, never from its output. */
 export async function runVitest(): Promise<[StepResult, TestCounts]> {
   const report = join(projectRoot, '.cache/vitest-results.json');
   rmSync(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const result = await runStep(findTool('.', 'vitest'), args, { NO_COLOR: '1' });
+  const result = await runStep(findTool('.', 'vitest'), args, { TEST_SCOPE: 'daily', NO_COLOR: '1' });
   const read = readReport(report);
   if (read === undefined) return [result, { passed: 0, failed: 0, skipped: 0 }];
   // Prints failures first: the runner lists every slow test before them, and a truncated output would lose them.

@@ -24,6 +24,7 @@ const bench = (part: string): Step => ({ name: part, command: node('bench/run.ts
 
 const STEPS: readonly Step[] = [
   { name: 'test', command: node('scripts/test.ts'), atMostMinutes: BUDGETS.npmTestMinutes.atMost },
+  { name: 'slow tests', command: node(findTool('.', 'vitest'), 'run', '.release.test.') },
   {
     name: 'journeys',
     command: node(findTool('e2e', '@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'),

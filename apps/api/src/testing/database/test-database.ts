@@ -50,12 +50,16 @@ export async function dropDatabase(name: string): Promise<void> {
   }
 }
 
+let owner: Promise<pg.Client> | undefined;
+
+/** On one connection per worker: a new one costs more than the database that it creates. */
 async function asOwner(statement: string): Promise<void> {
+  owner ??= connectAsOwner();
+  await (await owner).query(statement);
+}
+
+async function connectAsOwner(): Promise<pg.Client> {
   const client = new pg.Client(inject('testServer'));
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
