@@ -133,10 +133,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     demoPassword,
     sessionSecret,
     previousSessionSecret,
-    registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', ['approval', 'open'], 'approval'),
+    registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', { choices: ['approval', 'open'], fallback: 'approval' }),
     trustedProxies: readProxies(env),
     publicUrl: readPublicUrl(env),
-    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readChoice(env, 'LOG_LEVEL', { choices: LOG_LEVELS, fallback: 'info' }),
     metrics: readMetrics(env),
     tracing: readTracing(env),
     slowQueryMs: readSlowQueryMs(env),
@@ -236,8 +236,7 @@ function readSwitch(env: Readonly<Record<string, string | undefined>>, name: str
 function readChoice<const T extends string>(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  choices: readonly T[],
-  fallback: NoInfer<T>,
+  { choices, fallback }: { choices: readonly T[]; fallback: NoInfer<T> },
 ): T {
   const text = value(env, name);
   if (text === undefined) return fallback;

@@ -8,8 +8,7 @@ const DIFFICULTY = { number: 1, multiple: 0.8, single: 0.5, true_false: 0.4 };
 export function answeredQuiz(
   questions: readonly QuizQuestion[],
   passingScore: number,
-  { passes }: { readonly passes: boolean },
-  dice: Dice,
+  { passes, dice }: { readonly passes: boolean; dice: Dice },
 ) {
   const mayMiss = questions.length - Math.ceil((questions.length * passingScore) / 100);
   const misses = passes ? below(mayMiss + 1, dice) : mayMiss + 1 + below(2, dice);

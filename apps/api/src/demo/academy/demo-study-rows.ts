@@ -80,7 +80,7 @@ export function studyRows(study: DemoStudy, nowMs: number): StudyRows {
       ),
       // Between the last finished lesson and now.
       ...(next?.quiz && study.dice() < STUCK
-        ? [attemptRow(study, next.quiz, { number: 1, passes: false }, nowMs - 0.6 * last * DAY_MS)]
+        ? [attemptRow(study, next.quiz, { number: 1, passes: false, submittedAtMs: nowMs - 0.6 * last * DAY_MS })]
         : []),
     ],
     completion: completedAt === null ? null : { learner, course, completedAt },
@@ -95,21 +95,21 @@ function lessonAt({ given, lessonVersions }: CourseRows, index: number) {
 
 /** Passing finishes the lesson, so both have the same time. */
 function passedAfterAll(study: DemoStudy, quiz: LessonQuiz, passedAtMs: number): AttemptRow[] {
-  if (study.dice() >= FAILED_FIRST) return [attemptRow(study, quiz, { number: 1, passes: true }, passedAtMs)];
+  if (study.dice() >= FAILED_FIRST)
+    return [attemptRow(study, quiz, { number: 1, passes: true, submittedAtMs: passedAtMs })];
   const failedAtMs = passedAtMs - SECOND_TRY_AFTER_MINUTES * MINUTE_MS;
   return [
-    attemptRow(study, quiz, { number: 1, passes: false }, failedAtMs),
-    attemptRow(study, quiz, { number: 2, passes: true }, passedAtMs),
+    attemptRow(study, quiz, { number: 1, passes: false, submittedAtMs: failedAtMs }),
+    attemptRow(study, quiz, { number: 2, passes: true, submittedAtMs: passedAtMs }),
   ];
 }
 
 function attemptRow(
   { learner, course, dice }: DemoStudy,
   { id: quizId, passingScore, questions: { questions } }: LessonQuiz,
-  { number, passes }: { readonly number: number; readonly passes: boolean },
-  submittedAtMs: number,
+  { number, passes, submittedAtMs }: { readonly number: number; readonly passes: boolean; submittedAtMs: number },
 ): AttemptRow {
-  const { answers, right, score, passed } = answeredQuiz(questions, passingScore, { passes }, dice);
+  const { answers, right, score, passed } = answeredQuiz(questions, passingScore, { passes, dice });
   const tookMs = questions.length * MINUTES_PER_QUESTION * (0.6 + 0.8 * dice()) * MINUTE_MS;
   return {
     userId: learner.id,

@@ -26,7 +26,7 @@ export async function loadDemoAcademy(tx: Queryable, people: DemoPeople, nowMs: 
     ...cohortStudies(await listLearners(tx, people, nowMs), courses),
   ];
   await loadDemoLearning(tx, studies, nowMs);
-  await loadDemoWorksheets(tx, people.learner, courses, nowMs);
+  await loadDemoWorksheets(tx, people.learner, { courses, nowMs });
 }
 
 function accountStudies(people: DemoPeople, courses: readonly CourseRows[]): DemoStudy[] {

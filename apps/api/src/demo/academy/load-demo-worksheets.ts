@@ -8,8 +8,7 @@ import { demoWorksheetAnswers } from './demo-worksheet-answers.ts';
 export async function loadDemoWorksheets(
   tx: Queryable,
   userId: string,
-  courses: readonly CourseRows[],
-  nowMs: number,
+  { courses, nowMs }: { courses: readonly CourseRows[]; nowMs: number },
 ): Promise<void> {
   const worksheetKeys = new Map(
     courses.flatMap(({ course, worksheets }) =>

@@ -114,7 +114,11 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
 };
 
 /** The reason for a score. `turn` selects a different reason for each reviewer. */
-export function reasonFor(component: ComponentScore, score: string, terms: ReviewTerms, turn: number): string {
+export function reasonFor(
+  component: ComponentScore,
+  score: string,
+  { terms, turn }: { terms: ReviewTerms; turn: number },
+): string {
   const reasons = REASONS[component][scoreBand(score)];
   const sentence = reasons[turn % reasons.length] ?? '';
   return sentence

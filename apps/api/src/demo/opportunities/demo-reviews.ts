@@ -28,13 +28,15 @@ export function reviewsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportuni
     { length: reviewed.reviewers },
     (_, index) => REVIEWERS[(position + index) % 3] ?? 'admin',
   );
-  const columns = COMPONENT_SCORES.map((component, index) => columnOf(card, reviewed, component, position + index));
+  const columns = COMPONENT_SCORES.map((component, index) =>
+    columnOf(card, reviewed, { component, turn: position + index }),
+  );
   return reviewers.map((reviewer, index) => ({
     reviewer,
     scores: reviewFrom((component) => {
       const score = columns[COMPONENT_SCORES.indexOf(component)]?.[index] ?? '0.0';
       const disputed = reviewed.dispute?.component === component ? reviewed.dispute.reasons[index] : undefined;
-      return { score, reason: disputed ?? reasonFor(component, score, reviewed, position + index) };
+      return { score, reason: disputed ?? reasonFor(component, score, { terms: reviewed, turn: position + index }) };
     }),
   }));
 }
@@ -45,7 +47,10 @@ export function earlierReview({ reviewer, scores }: DemoReview, reviewed: DemoRe
   const lower = fromTenths(toTenths(score ?? '0.0') - 8);
   return {
     reviewer,
-    scores: { ...scores, roiScore: { score: lower, reason: reasonFor('roiScore', lower, reviewed, 1) } },
+    scores: {
+      ...scores,
+      roiScore: { score: lower, reason: reasonFor('roiScore', lower, { terms: reviewed, turn: 1 }) },
+    },
   };
 }
 
@@ -53,8 +58,7 @@ export function earlierReview({ reviewer, scores }: DemoReview, reviewed: DemoRe
 function columnOf(
   card: DemoOpportunity,
   { reviewers, dispute }: DemoReviewedOpportunity,
-  component: ComponentScore,
-  turn: number,
+  { component, turn }: { component: ComponentScore; turn: number },
 ): string[] {
   const mean = toTenths(meanOf(card, component));
   const isDisputed = dispute?.component === component;

@@ -49,9 +49,9 @@ export async function loadDemoPipeline(
       })),
     ),
   );
-  await insertSheets(tx, loaded, people, nowMs);
+  await insertSheets(tx, loaded, { people, nowMs });
   const ids = new Map(loaded.map(({ id, opportunity }) => [opportunity.title, id]));
-  await insertComments(tx, ids, people, nowMs);
+  await insertComments(tx, ids, { people, nowMs });
   return ids;
 }
 
@@ -92,8 +92,7 @@ function scoresOf({ scores }: DemoSubmission): ComponentScores {
 async function insertSheets(
   tx: Queryable,
   loaded: readonly LoadedOpportunity[],
-  people: DemoPeople,
-  nowMs: number,
+  { people, nowMs }: { people: DemoPeople; nowMs: number },
 ): Promise<void> {
   const submitted = loaded.flatMap(({ id: opportunityId, submissions }) =>
     submissions.map(({ reviewer, scores, revision, isInForce, daysAgo: days }) => ({
@@ -116,8 +115,7 @@ async function insertSheets(
 async function insertComments(
   tx: Queryable,
   ids: ReadonlyMap<string, string>,
-  people: DemoPeople,
-  nowMs: number,
+  { people, nowMs }: { people: DemoPeople; nowMs: number },
 ): Promise<void> {
   await tx.insert(opportunityComments).values(
     demoComments.map(({ title, author, daysAgo: days, body }) => {

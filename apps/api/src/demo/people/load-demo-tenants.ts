@@ -32,9 +32,9 @@ export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<voi
   );
   for (const { id: tenantId, opportunities: given, ventures, sprints, fundingRound, courses } of demoTenants) {
     await enterTenant(tx, tenantId);
-    await insertOpportunities(tx, given, tenantId, nowMs);
+    await insertOpportunities(tx, given, { tenantId, nowMs });
     const owner = { tenantId, userId: null, opportunityIds: new Map<string, string>() };
-    const ventureId = requireId(await insertVentures(tx, ventures, owner, nowMs), sprints.venture);
+    const ventureId = requireId(await insertVentures(tx, ventures, { owner, nowMs }), sprints.venture);
     await insertSprints(
       tx,
       sprints.sprints.map((sprint) => sprintRows(sprint, { ventureId, tenantId }, nowMs)),
@@ -52,8 +52,7 @@ export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<voi
 async function insertOpportunities(
   tx: Queryable,
   given: readonly DemoOpportunity[],
-  tenantId: string,
-  nowMs: number,
+  { tenantId, nowMs }: { tenantId: string; nowMs: number },
 ): Promise<void> {
   const added = given.map((opportunity) => ({ id: randomUUID(), opportunity, stageHistory: stagesOf(opportunity) }));
   await tx.insert(opportunities).values(

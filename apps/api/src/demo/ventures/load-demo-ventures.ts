@@ -28,12 +28,10 @@ export async function loadDemoVentures(
   nowMs: number,
 ): Promise<ReadonlyMap<string, string>> {
   const given = [...demoPastVentures, ...demoLiveVentures];
-  const ids = await insertVentures(
-    tx,
-    given,
-    { tenantId: DEFAULT_TENANT_ID, userId: people.manager, opportunityIds },
+  const ids = await insertVentures(tx, given, {
+    owner: { tenantId: DEFAULT_TENANT_ID, userId: people.manager, opportunityIds },
     nowMs,
-  );
+  });
   // As in a launch, each refers to the other, and the opportunity counts as changed.
   await tx
     .update(opportunities)
@@ -51,8 +49,7 @@ export async function loadDemoVentures(
 export async function insertVentures(
   tx: Queryable,
   given: readonly DemoVenture[],
-  owner: VenturesOfTenant,
-  nowMs: number,
+  { owner, nowMs }: { owner: VenturesOfTenant; nowMs: number },
 ): Promise<ReadonlyMap<string, string>> {
   const { tenantId, userId } = owner;
   const added = given.map((venture) => {

@@ -25,10 +25,12 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
     .limit(limit + 1);
   return withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.createdAt, row.id], { list: 'rounds' }),
-    cursor,
-    fundingRounds,
-    undefined,
+    toPage(rows, limit, {
+      total: rows.length,
+      positionOf: (row) => [row.createdAt, row.id],
+      context: { list: 'rounds' },
+    }),
+    { cursor, rows: fundingRounds, matching: undefined },
   );
 }
 
@@ -52,10 +54,12 @@ export async function listInvestorUpdates(
     .limit(limit + 1);
   return withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.publishedAt, row.id], { list: 'updates' }),
-    cursor,
-    investorUpdates,
-    matching,
+    toPage(rows, limit, {
+      total: rows.length,
+      positionOf: (row) => [row.publishedAt, row.id],
+      context: { list: 'updates' },
+    }),
+    { cursor, rows: investorUpdates, matching },
   );
 }
 

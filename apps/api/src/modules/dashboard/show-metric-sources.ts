@@ -77,7 +77,7 @@ function pageOf({ sources, isByLabel }: MetricSources, { metric, limit, cursor }
     .toSorted((a, b) => order.compare(a.position, b.position))
     .slice(0, limit + 1)
     .map(({ source }) => source);
-  return toPage(following, limit, sources.length, order.positionOf, { metric });
+  return toPage(following, limit, { total: sources.length, positionOf: order.positionOf, context: { metric } });
 }
 
 type Position = readonly (string | null)[];

@@ -12,7 +12,8 @@ export interface RowError {
 export function refuseRowErrors(errors: readonly RowError[]): void {
   const [first] = errors;
   if (first === undefined) return;
-  throw new ApiError(400, 'VALIDATION_FAILED', first.message, {
+  throw new ApiError(400, 'VALIDATION_FAILED', {
+    message: first.message,
     issues: errors.map(({ row, column, message }) => ({ path: `rows.${row}.${column}`, message })),
   });
 }

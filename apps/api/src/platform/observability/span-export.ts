@@ -14,9 +14,11 @@ const DONE = 0;
  */
 export async function openSpanExport(
   settings: TracingSettings,
-  version: string,
-  onFailure: (code: string) => void,
-  flushWithinMs = FLUSH_WITHIN_MS,
+  {
+    version,
+    onFailure,
+    flushWithinMs = FLUSH_WITHIN_MS,
+  }: { version: string; onFailure: (code: string) => void; flushWithinMs?: number | undefined },
 ): Promise<{ readonly tracer: Tracer; stop(): Promise<void> }> {
   const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),

@@ -28,7 +28,7 @@ export async function createTracing(
   given: { version: string; onFailure: (code: string) => void; flushWithinMs?: number | undefined },
 ): Promise<Tracing> {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
-  const { tracer, stop } = await openSpanExport(settings, given.version, given.onFailure, given.flushWithinMs);
+  const { tracer, stop } = await openSpanExport(settings, given);
   const begin: StartSpan = (name, { parent, ...options }) =>
     tracer.startSpan(name, options, parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent));
   const fail = (span: Span, error: unknown) => {

@@ -90,14 +90,10 @@ const pictureUnreadable = () =>
   new ApiError(400, 'PICTURE_UNREADABLE', 'This picture could not be read. Choose a JPEG, PNG or WebP.');
 
 const resizeTimeoutError = () =>
-  new ApiError(
-    503,
-    'SERVICE_UNAVAILABLE',
-    'The picture could not be processed in time. Please try again in a moment.',
-    {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    },
-  );
+  new ApiError(503, 'SERVICE_UNAVAILABLE', {
+    message: 'The picture could not be processed in time. Please try again in a moment.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 const pictureTooLarge = ({ width, height, bitDepth }: PictureHeader) =>
   new ApiError(

@@ -19,7 +19,8 @@ const limited = pLimit(AT_ONCE);
 let slotsInUse = 0;
 
 const tooManySignIns = () =>
-  new ApiError(503, 'SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.', {
+  new ApiError(503, 'SERVICE_UNAVAILABLE', {
+    message: 'Too many people are signing in right now. Please try again in a moment.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 

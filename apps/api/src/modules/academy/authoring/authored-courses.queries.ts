@@ -46,10 +46,8 @@ export async function listAuthoredCourses(
   const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, filter.limit, rows.length, ({ course }) => [course[time], course.id], context),
-    filter.cursor,
-    courses,
-    matching,
+    toPage(rows, filter.limit, { total: rows.length, positionOf: ({ course }) => [course[time], course.id], context }),
+    { cursor: filter.cursor, rows: courses, matching },
   );
   return { ...page, rows: await withEnrollments(tx, await withLessonCounts(tx, page.rows)) };
 }

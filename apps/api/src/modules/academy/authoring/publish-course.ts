@@ -50,5 +50,5 @@ function problemsOf(lessons: readonly DraftLessonRow[]): Problem[] {
 
 /** The message of the first problem, with the position of each. */
 function notPublishable(problems: readonly Problem[]): ApiError {
-  return new ApiError(409, 'COURSE_NOT_PUBLISHABLE', problems[0]?.message ?? '', { issues: problems });
+  return new ApiError(409, 'COURSE_NOT_PUBLISHABLE', { message: problems[0]?.message ?? '', issues: problems });
 }

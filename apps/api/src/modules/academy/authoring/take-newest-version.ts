@@ -18,7 +18,7 @@ export async function takeNewestVersion(ctx: Context, courseId: string): Promise
   const latest = course.published;
   if (latest.id !== enrollment.courseVersionId) {
     // A user who has completed a premium course keeps their version. The new one requires the plan.
-    await refuseClosed(tx, caller, course, { ...enrollment, isCompleted: false });
+    await refuseClosed(tx, caller, { course, enrollment: { ...enrollment, isCompleted: false } });
     const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
     await countProgress(tx, caller, { enrollment: moved, course: latest });
     await ctx.audit({

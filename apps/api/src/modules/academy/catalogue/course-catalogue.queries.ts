@@ -99,7 +99,7 @@ export async function listCourses(
     .innerJoin(courseVersions, eq(courseVersions.id, courses.publishedVersionId))
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
     .where(matching);
-  const page = toPage(rows, limit, total?.rows ?? 0, (row) => positionOf(sort, row), context);
+  const page = toPage(rows, limit, { total: total?.rows ?? 0, positionOf: (row) => positionOf(sort, row), context });
   return { ...page, rows: page.rows.map((row) => withStatus(row, plan)) };
 }
 

@@ -30,7 +30,11 @@ export async function listLessonsOfEveryCourse(
   { userId }: Reader,
   paging: Paging,
 ): Promise<Page<LessonOfCourse>> {
-  return readPage(tx, userId, or(courses.isActive, isNotNull(enrollments.id)), paging, 'lessons');
+  return readPage(tx, userId, {
+    ...paging,
+    matching: or(courses.isActive, isNotNull(enrollments.id)),
+    list: 'lessons',
+  });
 }
 
 /** The lessons with a quiz of each course that the reader is enrolled in and that the plan includes. */
@@ -42,15 +46,13 @@ export async function listQuizLessonsOfEveryCourse(
   const plan = await readPlan(tx, tenantId);
   const isOpen = opensPremium(plan) ? undefined : or(sql`not ${courseVersions.isPremium}`, enrollments.isCompleted);
   const asking = and(isNotNull(enrollments.id), isNotNull(lessonVersions.quizId), isOpen);
-  return readPage(tx, userId, asking, paging, 'quizzes');
+  return readPage(tx, userId, { ...paging, matching: asking, list: 'quizzes' });
 }
 
 async function readPage(
   tx: Queryable,
   userId: string,
-  matching: SQL | undefined,
-  { limit, cursor }: Paging,
-  list: string,
+  { matching, limit, cursor, list }: Paging & { matching: SQL | undefined; list: string },
 ): Promise<Page<LessonOfCourse>> {
   const taken = and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId));
   const versionId = sql`coalesce(${enrollments.courseVersionId}, ${courses.publishedVersionId})`;
@@ -75,11 +77,9 @@ async function readPage(
     .leftJoin(enrollments, taken)
     .innerJoin(lessonVersions, eq(lessonVersions.courseVersionId, versionId))
     .where(matching);
-  return toPage(
-    rows,
-    limit,
-    total?.rows ?? 0,
-    ({ courseCreatedAt, courseId, position }) => [courseCreatedAt, courseId, String(position)],
-    { list },
-  );
+  return toPage(rows, limit, {
+    total: total?.rows ?? 0,
+    positionOf: ({ courseCreatedAt, courseId, position }) => [courseCreatedAt, courseId, String(position)],
+    context: { list },
+  });
 }

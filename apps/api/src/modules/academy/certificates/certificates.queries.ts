@@ -65,11 +65,13 @@ type Asked = Paging & Readonly<Record<string, unknown>>;
 
 async function listPage(tx: Queryable, matching: SQL | undefined, asked: Asked): Promise<Page<CertificateRow>> {
   const rows = await selectIn(tx)(and(matching, afterCursor(NEWEST_FIRST, asked.cursor, asked)), asked.limit + 1);
-  return withBoundedTotal(tx, pageOf(rows, rows.length, asked), asked.cursor, certificates, matching);
+  return withBoundedTotal(tx, pageOf(rows, rows.length, asked), { cursor: asked.cursor, rows: certificates, matching });
 }
 
 async function searchCertificates(tx: Queryable, q: string, asked: Asked): Promise<Page<CertificateRow>> {
-  const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, q, selectIn(tx), {
+  const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, {
+    q,
+    select: selectIn(tx),
     matching: undefined,
     onPage: afterCursor(NEWEST_FIRST, asked.cursor, asked),
     order: orderOf(NEWEST_FIRST),
@@ -90,7 +92,7 @@ function selectIn(tx: Queryable) {
 }
 
 function pageOf(rows: readonly CertificateRow[], total: number, asked: Asked): Page<CertificateRow> {
-  return toPage(rows, asked.limit, total, ({ issuedAt, id }) => [issuedAt, id], asked);
+  return toPage(rows, asked.limit, { total, positionOf: ({ issuedAt, id }) => [issuedAt, id], context: asked });
 }
 
 /** The public facts of a certificate. The query needs no tenant. */

@@ -35,7 +35,11 @@ export async function listCourseEnrollments(
 ): Promise<Page<CourseEnrollmentRow>> {
   if ((await findCourse(tx, courseId)) === undefined) throw notFound();
   const page = await readPage(tx, courseId, paging);
-  return withBoundedTotal(tx, page, paging.cursor, enrollments, eq(enrollments.courseId, courseId));
+  return withBoundedTotal(tx, page, {
+    cursor: paging.cursor,
+    rows: enrollments,
+    matching: eq(enrollments.courseId, courseId),
+  });
 }
 
 /** One page of an export, with each learner's best score per quiz. It has no total. */
@@ -69,7 +73,7 @@ async function readPage(
     .where(and(eq(enrollments.courseId, courseId), afterCursor(NEWEST_FIRST, cursor, context)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit + 1);
-  const page = toPage(rows, limit, rows.length, (row) => [row.enrolledAt, row.id], context);
+  const page = toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.enrolledAt, row.id], context });
   const people = await findPeople(
     tx,
     page.rows.map(({ userId }) => userId),

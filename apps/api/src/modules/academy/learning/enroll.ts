@@ -10,7 +10,7 @@ export async function enroll(ctx: Context, courseId: string): Promise<CourseDeta
   const { tx, caller } = ctx;
   const course = await findPublishedCourse(tx, courseId);
   if (course === undefined || !course.isActive) throw notFound();
-  await refuseClosed(tx, caller, course, await findEnrollment(tx, caller.userId, courseId));
+  await refuseClosed(tx, caller, { course, enrollment: await findEnrollment(tx, caller.userId, courseId) });
   const { id: courseVersionId, number } = course.published;
   const { userId, tenantId } = caller;
   const enrollment = await insertEnrollment(tx, { userId, courseId, courseVersionId, tenantId });

@@ -49,7 +49,7 @@ export async function requireEnrollment(
   { courseId, access = {} }: { courseId: string; access?: EnrollmentAccess },
 ): Promise<Enrolled> {
   const course = await requirePublishedCourse(tx, courseId);
-  return admit(tx, caller, { course, enrollment: await enrollmentOf(tx, caller, courseId, access) });
+  return admit(tx, caller, { course, enrollment: await enrollmentOf(tx, caller, { ...access, courseId }) });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function requireEnrolledLesson(
   { lessonId, access = {} }: { lessonId: string; access?: EnrollmentAccess },
 ): Promise<EnrolledLesson> {
   const course = await requirePublishedCourse(tx, await findCourseIdOfLesson(tx, lessonId));
-  const enrollment = await enrollmentOf(tx, caller, course.id, access);
+  const enrollment = await enrollmentOf(tx, caller, { ...access, courseId: course.id });
   // This check comes first: a lesson that only authors can see always returns 404.
   const lesson = await findLessonVersion(tx, enrollment?.courseVersionId ?? course.published.id, lessonId);
   if (lesson === undefined) throw notFound();
@@ -91,8 +91,7 @@ async function requirePublishedCourse(tx: Queryable, id: string | undefined): Pr
 function enrollmentOf(
   tx: Queryable,
   { userId }: Learner,
-  courseId: string,
-  { forUpdate = false }: EnrollmentAccess,
+  { courseId, forUpdate = false }: EnrollmentAccess & { courseId: string },
 ): Promise<EnrollmentRow | undefined> {
   return forUpdate ? findEnrollmentForUpdate(tx, userId, courseId) : findEnrollment(tx, userId, courseId);
 }
@@ -103,7 +102,7 @@ async function admit(
   { course, enrollment }: { course: PublishedCourse; enrollment: EnrollmentRow | undefined },
 ): Promise<Enrolled> {
   if (enrollment === undefined && !course.isActive) throw notFound();
-  await refuseClosed(tx, caller, course, enrollment);
+  await refuseClosed(tx, caller, { course, enrollment });
   if (enrollment === undefined) throw notEnrolled();
   const isNewest = enrollment.courseVersionId === course.published.id;
   return { enrollment, course: isNewest ? course.published : await getCourseVersion(tx, enrollment.courseVersionId) };
@@ -113,8 +112,7 @@ async function admit(
 export async function refuseClosed(
   tx: Queryable,
   { tenantId }: Learner,
-  { published }: PublishedCourse,
-  enrollment: EnrollmentRow | undefined,
+  { course: { published }, enrollment }: { course: PublishedCourse; enrollment: EnrollmentRow | undefined },
 ): Promise<void> {
   if (courseStatus(published, await readPlan(tx, tenantId), enrollment ?? null) !== 'premium') return;
   throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course requires a plan with premium courses');

@@ -28,7 +28,7 @@ export async function listLessons(
 ): Promise<Page<ListedLesson>> {
   const page = await (courseId === undefined
     ? listLessonsOfEveryCourse(tx, reader, paging)
-    : listLessonsOfCourse(tx, reader, courseId, paging));
+    : listLessonsOfCourse(tx, reader, { ...paging, courseId }));
   const ids = page.rows.map(({ id }) => id);
   const finished = await findFinished(tx, reader.userId, ids);
   return { ...page, rows: page.rows.map((row) => ({ ...row, finishedAt: finished.get(row.id) ?? null })) };
@@ -38,8 +38,7 @@ export async function listLessons(
 async function listLessonsOfCourse(
   tx: Queryable,
   reader: Reader,
-  courseId: string,
-  { limit, cursor }: Paging,
+  { courseId, limit, cursor }: Paging & { courseId: string },
 ): Promise<Page<LessonSummaryRow & { courseId: string }>> {
   const course = await findCourseCard(tx, reader, courseId);
   if (course === undefined) throw notFound();
@@ -54,7 +53,7 @@ async function listLessonsOfCourse(
     .orderBy(...orderOf(BY_POSITION))
     .limit(limit + 1);
   const total = await tx.$count(lessonVersions, ofVersion);
-  const page = toPage(rows, limit, total, (row) => [String(row.position)], context);
+  const page = toPage(rows, limit, { total, positionOf: (row) => [String(row.position)], context });
   return { ...page, rows: page.rows.map((row) => ({ ...row, courseId })) };
 }
 

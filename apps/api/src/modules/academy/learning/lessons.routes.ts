@@ -46,7 +46,7 @@ function bindQuizzes({ bind }: Binder): void {
   bind(
     lessonEndpoints.listQuizzes,
     transaction(async ({ caller, query, request, reply, tx, clock }) => {
-      const page = await listQuizStates(tx, caller, query, clock.nowMs());
+      const page = await listQuizStates(tx, caller, { ...query, nowMs: clock.nowMs() });
       sendPageHeaders(request, reply, page);
       return answer(200, page.rows.map(presentQuizState));
     }),

@@ -46,8 +46,7 @@ export interface QuizStateRow extends QuizSummaryRow {
 export async function listQuizStates(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,
-  { courseId, ...paging }: Paging & { courseId?: string | undefined },
-  nowMs: number,
+  { courseId, nowMs, ...paging }: Paging & { courseId?: string | undefined; nowMs: number },
 ): Promise<Page<QuizStateRow>> {
   if (courseId === undefined) return listOfEveryCourse(tx, caller, { paging, nowMs });
   const { limit, cursor } = paging;
@@ -56,7 +55,11 @@ export async function listQuizStates(
   const context = { list: 'quizzes', versionId: course.id };
   const asking = and(eq(lessonVersions.courseVersionId, course.id), isNotNull(quizId));
   const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
-  const page = toPage(rows, limit, await tx.$count(lessonVersions, asking), (row) => [String(row.position)], context);
+  const page = toPage(rows, limit, {
+    total: await tx.$count(lessonVersions, asking),
+    positionOf: (row) => [String(row.position)],
+    context,
+  });
   return { ...page, rows: await withStates(tx, caller.userId, { heads: page.rows, nowMs }) };
 }
 

@@ -62,7 +62,8 @@ function refuseRetake(earlier: readonly AttemptSummaryRow[], nowMs: number): voi
   const last = earlier.at(-1);
   const openAt = last === undefined ? null : retakeAt(last, nowMs);
   if (openAt === null) return;
-  throw new ApiError(409, 'RETAKE_TOO_SOON', 'You cannot retake this quiz yet. Wait until the retake pause is over', {
+  throw new ApiError(409, 'RETAKE_TOO_SOON', {
+    message: 'You cannot retake this quiz yet. Wait until the retake pause is over',
     retryAfterSeconds: Math.ceil((Date.parse(openAt) - nowMs) / 1000),
     extra: { retryAt: openAt },
   });

@@ -28,7 +28,7 @@ export async function submitAttempt(
     passed,
     submittedAt: isoTime(clock.nowMs()),
   });
-  const progress = passed ? await countPassedQuiz(tx, caller, enrolled, submitted) : null;
+  const progress = passed ? await countPassedQuiz(tx, caller, { enrolled, attempt: submitted }) : null;
   await ctx.audit({
     action: 'quiz_submitted',
     resourceType: 'quiz',
@@ -63,8 +63,7 @@ function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: Qui
 async function countPassedQuiz(
   tx: Queryable,
   caller: Caller,
-  enrolled: Enrolled,
-  { lessonId, quizId }: AttemptRow,
+  { enrolled, attempt: { lessonId, quizId } }: { enrolled: Enrolled; attempt: AttemptRow },
 ): Promise<ProgressRow> {
   const lesson = await findLessonVersion(tx, enrolled.course.id, lessonId);
   const isFinished = (await findFinished(tx, caller.userId, [lessonId])).size > 0;

@@ -14,7 +14,7 @@ export function bindSystemHealth(
 
   bind(systemHealthEndpoints.getReadiness, async () => {
     if (!(await answersInTime(deps.pingDatabase))) {
-      throw new ApiError(503, 'NOT_READY', 'The database cannot be reached', { retryAfterSeconds: 2 });
+      throw new ApiError(503, 'NOT_READY', { message: 'The database cannot be reached', retryAfterSeconds: 2 });
     }
     return answer(200, { status: 'ready' as const });
   });

@@ -45,6 +45,6 @@ export async function createTenant(
   } catch (error) {
     if (violatedUniqueConstraint(error) !== 'tenants_pkey') throw error;
     const message = 'A tenant with this ID already exists';
-    throw new ApiError(409, 'TENANT_EXISTS', message, { issues: [{ path: 'id', message }] });
+    throw new ApiError(409, 'TENANT_EXISTS', { message, issues: [{ path: 'id', message }] });
   }
 }

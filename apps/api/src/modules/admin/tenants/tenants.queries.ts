@@ -63,7 +63,7 @@ async function readPage(tx: Queryable, filter: TenantFilter): Promise<Page<Tenan
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(tenants).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+  return toPage(rows, filter.limit, { total: total?.rows ?? 0, positionOf: (row) => [row.createdAt, row.id], context });
 }
 
 function searchIn(q: string | undefined): SQL | undefined {

@@ -54,7 +54,8 @@ function refuseTooSoon(remindedAt: string | undefined, nowMs: number): void {
   if (remindedAt === undefined) return;
   const againAtMs = Date.parse(remindedAt) + PAUSE_MS;
   if (nowMs >= againAtMs) return;
-  throw new ApiError(409, 'REMINDED_RECENTLY', 'Reminders were already sent in the last day', {
+  throw new ApiError(409, 'REMINDED_RECENTLY', {
+    message: 'Reminders were already sent in the last day',
     retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
     extra: { remindedAt, againAt: isoTime(againAtMs) },
   });

@@ -29,10 +29,8 @@ export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Pagi
     .limit(limit + 1);
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.updatedAt, row.id], CONTEXT),
-    cursor,
-    investorUpdates,
-    undefined,
+    toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.updatedAt, row.id], context: CONTEXT }),
+    { cursor, rows: investorUpdates, matching: undefined },
   );
   return { ...page, rows: await withAllReaders(tx, page.rows) };
 }

@@ -22,5 +22,5 @@ export async function listAccessTokens(
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(accessTokens).where(theirs);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+  return toPage(rows, limit, { total: total?.rows ?? 0, positionOf: (row) => [row.createdAt, row.id], context });
 }

@@ -32,8 +32,12 @@ export async function listInvitations(
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, context)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const page = toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], context);
-  return withBoundedTotal(tx, page, filter.cursor, invitations, matching);
+  const page = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => [row.createdAt, row.id],
+    context,
+  });
+  return withBoundedTotal(tx, page, { cursor: filter.cursor, rows: invitations, matching });
 }
 
 /** One invitation of the tenant. Refuses an unknown id. */

@@ -34,4 +34,4 @@ export function requireInvitable(owner: UserRow | undefined, tenantId: string, r
 }
 
 const refused = (code: string, message: string) =>
-  new ApiError(409, code, message, { issues: [{ path: 'email', message }] });
+  new ApiError(409, code, { message, issues: [{ path: 'email', message }] });

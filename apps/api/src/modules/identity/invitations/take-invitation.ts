@@ -44,7 +44,8 @@ export async function takeInvitation(
     ...(isRequestMet && { requestedRole: null }),
   });
   await changeInvitation(tx, id, { acceptedAt: now, acceptedBy: user.id });
-  if (user.role !== before.role) await endSessionsBecause(tx, user.id, 'role_changed', caller.sid ?? undefined);
+  if (user.role !== before.role)
+    await endSessionsBecause(tx, user.id, { reason: 'role_changed', exceptSid: caller.sid ?? undefined });
   if (isRequestMet) await markRoleRequestDone(tx, before);
   await ctx.audit({
     action: 'invitation_accepted',

@@ -27,7 +27,7 @@ export async function changePassword(
     const user = await lockVerifiedAccount(tx, caller, { verified, path });
     await limitSignInChanges(tx, user, clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
-    await endSessionsBecause(tx, user.id, 'password_changed', caller.sid ?? undefined);
+    await endSessionsBecause(tx, user.id, { reason: 'password_changed', exceptSid: caller.sid ?? undefined });
     await endLinksOf(tx, user.id);
     await revokeTokensOf(tx, user.id, clock.nowMs());
     await writeToOwner(tx, user, { content: passwordChangedEmail(wanted.origin) });

@@ -44,7 +44,7 @@ export async function completePasswordReset(
     if (confirms) await changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs), ...granted });
     await markLinkUsed(tx, link.id, nowMs);
     await endLinksOf(tx, user.id);
-    await endSessionsBecause(tx, user.id, 'password_changed');
+    await endSessionsBecause(tx, user.id, { reason: 'password_changed' });
     await revokeTokensOf(tx, user.id, nowMs);
     await clearAllSignInAttempts(tx, user.username);
     await writeToOwner(tx, user, { content: passwordChangedEmail(origin) });

@@ -30,7 +30,7 @@ export async function decideRoleRequest(
   await requireRemainingAdmin(tx, caller, { before: user, after: { ...user, role } });
   const updated = await changeUser(tx, userId, { role, requestedRole: null });
   if (updated.role !== user.role) {
-    await endSessionsBecause(tx, userId, 'role_changed');
+    await endSessionsBecause(tx, userId, { reason: 'role_changed' });
     if (user.email !== null) await revokeInvitationsTo(tx, user.email, isoTime(clock.nowMs()));
   }
   await markRoleRequestDone(tx, user);

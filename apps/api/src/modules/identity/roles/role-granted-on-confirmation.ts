@@ -39,7 +39,10 @@ export async function completeRoleGrant(
   if (granted === undefined) return {};
   const { id: userId, tenantId } = before;
   const { role } = granted;
-  await endSessionsBecause(tx, userId, 'role_changed', ownToken === undefined ? undefined : sessionIdOf(ownToken));
+  await endSessionsBecause(tx, userId, {
+    reason: 'role_changed',
+    exceptSid: ownToken === undefined ? undefined : sessionIdOf(ownToken),
+  });
   await markRoleRequestDone(tx, before);
   await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole: role } });
   return { changes: fieldChanges(before, changedFields(before, { role })) ?? {} };

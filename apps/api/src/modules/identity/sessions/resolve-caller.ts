@@ -18,7 +18,8 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readRecord
     const { caller, unusedForMs, sessionLifetimeMs } = found;
     // A rejected request does not count as a use of the session.
     const isRenewed = caller.actor.isActive && unusedForMs >= TOUCH_EVERY_MS;
-    if (isRenewed) await scope.withAuthentication((tx) => touchSession(tx, sid, nowMs, sessionLifetimeMs));
+    if (isRenewed)
+      await scope.withAuthentication((tx) => touchSession(tx, sid, { nowMs, lifetimeMs: sessionLifetimeMs }));
     return { caller, renewedForMs: isRenewed ? sessionLifetimeMs : null };
   };
 }

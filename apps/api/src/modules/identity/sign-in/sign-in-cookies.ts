@@ -28,7 +28,7 @@ export function readSignInToken(request: FastifyRequest, kind: PendingSignIn): s
 }
 
 export function setSignInCookie(reply: FastifyReply, kind: PendingSignIn, token: string): void {
-  setTokenCookie(reply, COOKIES[kind], token, COOKIES[kind].lifetimeMs);
+  setTokenCookie(reply, COOKIES[kind], { token, lifetimeMs: COOKIES[kind].lifetimeMs });
 }
 
 export function clearSignInCookie(reply: FastifyReply, kind: PendingSignIn): void {

@@ -31,7 +31,7 @@ export async function recordAddedFactor(
     return null;
   }
   await setTwoFactor(tx, user.id, true);
-  await endSessionsBecause(tx, user.id, 'two_step_changed', sid);
+  await endSessionsBecause(tx, user.id, { reason: 'two_step_changed', exceptSid: sid });
   await writeToOwner(tx, user, { content: twoFactorOnEmail(method) });
   return giveRecoveryCodes(tx, user);
 }

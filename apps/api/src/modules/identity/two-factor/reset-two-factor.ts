@@ -24,7 +24,7 @@ export async function resetTwoFactor(ctx: Context, userId: string): Promise<User
   if (!user.hasTwoFactor) return user;
   await deleteTwoFactor(tx, userId);
   await endChallengesOf(tx, userId);
-  await endSessionsBecause(tx, userId, 'two_step_changed');
+  await endSessionsBecause(tx, userId, { reason: 'two_step_changed' });
   await writeToOwner(tx, user, { content: twoFactorResetEmail() });
   await ctx.audit({
     action: 'two_step_reset',

@@ -140,12 +140,16 @@ export async function listPeople(
       .limit(most);
   const searched = { ...SEARCHED_PEOPLE, recheck: searchNamesIn(q) };
   const { rows, ...total } = q
-    ? await searchPage(tx, searched, q, select, { matching, onPage, order, limit, cursor })
+    ? await searchPage(tx, searched, { q, select, matching, onPage, order, limit, cursor })
     : await withPageTotal(select(onPage, limit + 1), limit);
-  const found = toPage([...rows], limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
+  const found = toPage([...rows], limit, {
+    total: total.count,
+    positionOf: (row) => [row.createdAt, row.id],
+    context: { ...filter },
+  });
   const page = q
     ? { ...found, isTotalExact: total.isCountExact }
-    : await withBoundedTotal(tx, found, cursor, users, matching);
+    : await withBoundedTotal(tx, found, { cursor, rows: users, matching });
   return {
     ...page,
     rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person),

@@ -28,5 +28,5 @@ export function isAddress(username: string): boolean {
 }
 
 function taken(path: string, code: string, message: string): ApiError {
-  return new ApiError(409, code, message, { issues: [{ path, message }] });
+  return new ApiError(409, code, { message, issues: [{ path, message }] });
 }

@@ -68,8 +68,8 @@ export async function updateUser(
         if (changed.role !== undefined)
           requireConfirmedAddress({ ...before, ...changed }, changed.role, mailing.isConfigured);
         const after = await changeUser(tx, userId, changed);
-        if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
-        else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
+        if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, { reason: 'account_deactivated' });
+        else if (after.role !== before.role) await endSessionsBecause(tx, userId, { reason: 'role_changed' });
         // A later reactivation must not restore them.
         if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
         // They may have gone to the previous address, and a reactivation must not restore them.

@@ -45,13 +45,17 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
       .limit(most);
   if (q) await searchFor(tx, q);
   const { rows, ...counted } = q
-    ? await searchRows(tx, SEARCHED, select, { matching: onPage, order, limit: limit + 1 })
+    ? await searchRows(tx, SEARCHED, { select, matching: onPage, order, limit: limit + 1 })
     : await withPageTotal(select(onPage, limit + 1), limit);
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
   const total = isKnown
     ? counted
     : await countMatching(tx, filter, q ? and(matching, containsPattern(SEARCHED)) : matching);
-  const page = toPage(rows, limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
+  const page = toPage(rows, limit, {
+    total: total.count,
+    positionOf: (row) => [row.createdAt, row.id],
+    context: { ...filter },
+  });
   return { ...page, isTotalExact: total.isCountExact };
 }
 

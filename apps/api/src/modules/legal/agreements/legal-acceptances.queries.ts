@@ -42,9 +42,11 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
       .orderBy(...order)
       .limit(most);
   const pageOf = (rows: readonly LegalAcceptanceRow[], total: number) =>
-    toPage(rows, limit, total, (row) => [row.createdAt, row.id], asked);
+    toPage(rows, limit, { total, positionOf: (row) => [row.createdAt, row.id], context: asked });
   if (q) {
-    const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, q, select, {
+    const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, {
+      q,
+      select,
       matching,
       onPage,
       order,
@@ -54,7 +56,7 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
     return { ...pageOf(rows, count), isTotalExact: isCountExact };
   }
   const rows = await select(onPage, limit + 1);
-  return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, legalAcceptances, matching);
+  return withBoundedTotal(tx, pageOf(rows, rows.length), { cursor, rows: legalAcceptances, matching });
 }
 
 /** A user's acceptances, oldest first. */

@@ -26,10 +26,8 @@ export async function listDisclosures(
     .limit(limit + 1);
   return withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.disclosedAt, row.id], context),
-    cursor,
-    disclosures,
-    ofPerson,
+    toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.disclosedAt, row.id], context }),
+    { cursor, rows: disclosures, matching: ofPerson },
   );
 }
 

@@ -109,7 +109,7 @@ export async function listViews(
     .orderBy(...orderOf(lastViewedFirst))
     .limit(limit + 1);
   const total = (await countViewers(tx, [record])).get(record.id) ?? 0;
-  const page = toPage(rows, limit, total, (row) => [row.lastViewedAt, row.userId], context);
+  const page = toPage(rows, limit, { total, positionOf: (row) => [row.lastViewedAt, row.userId], context });
   const people = await findPeople(
     tx,
     page.rows.map((row) => row.userId),

@@ -46,13 +46,13 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
       .orderBy(...order)
       .limit(most);
   const pageOf = (rows: readonly NdaAcceptanceRow[], total: number) =>
-    toPage(rows, limit, total, (row) => [row.createdAt, row.id], asked);
+    toPage(rows, limit, { total, positionOf: (row) => [row.createdAt, row.id], context: asked });
   if (q) {
-    const found = await searchPage(tx, SEARCHED, q, select, { matching, onPage, order, limit, cursor });
+    const found = await searchPage(tx, SEARCHED, { q, select, matching, onPage, order, limit, cursor });
     return { ...pageOf(found.rows, found.count), isTotalExact: found.isCountExact };
   }
   const rows = await select(onPage, limit + 1);
-  return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, ndaAcceptances, matching);
+  return withBoundedTotal(tx, pageOf(rows, rows.length), { cursor, rows: ndaAcceptances, matching });
 }
 
 export async function countNdaAcceptances(tx: Queryable): Promise<AcceptanceCounts> {

@@ -21,8 +21,12 @@ export async function listMails(
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const page = toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], { ...filter });
-  return withBoundedTotal(tx, page, filter.cursor, mails, matching);
+  const page = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => [row.createdAt, row.id],
+    context: { ...filter },
+  });
+  return withBoundedTotal(tx, page, { cursor: filter.cursor, rows: mails, matching });
 }
 
 /** The number of the tenant's mails that are still to be sent, and of those that failed. */

@@ -50,6 +50,6 @@ export async function listNotifications(
   const { rows, ...counted } = await withPageTotal(newest, limit);
   const isWhole = cursor === undefined && counted.isCountExact;
   const total = isWhole ? counted : await countUpTo(tx, notifications, matching);
-  const page = toPage(rows, limit, total.count, (row) => [row.createdAt, row.id], context);
+  const page = toPage(rows, limit, { total: total.count, positionOf: (row) => [row.createdAt, row.id], context });
   return { ...page, isTotalExact: total.isCountExact };
 }

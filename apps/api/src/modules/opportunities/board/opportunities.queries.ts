@@ -82,7 +82,11 @@ export async function listOpportunities(
     filtersByRanksOnly(listing) && !hides
       ? await readAtOnce(tx, listing, { viewerId, context })
       : await readOneByOne(tx, listing, { viewerId, hides, nowMs, context });
-  const page = toPage(rows.map(withoutHiddenScores), limit, total.count, (row) => positionOf(sort, row), context);
+  const page = toPage(rows.map(withoutHiddenScores), limit, {
+    total: total.count,
+    positionOf: (row) => positionOf(sort, row),
+    context,
+  });
   return { ...page, isTotalExact: total.isCountExact };
 }
 
@@ -141,7 +145,7 @@ async function readOneByOne(
       .limit(most);
   if (q) await searchFor(tx, q);
   const read = await (q
-    ? searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
+    ? searchRows(tx, SEARCHED, { select, matching: onPage, order: orderOf(keys), limit: limit + 1 })
     : withPageTotal(select(onPage, limit + 1), limit));
   const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
   if (isKnown) return read;

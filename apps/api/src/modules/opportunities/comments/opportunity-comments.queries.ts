@@ -38,10 +38,8 @@ export async function listComments(
     .limit(limit + 1);
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.createdAt, row.id], context),
-    cursor,
-    opportunityComments,
-    matching,
+    toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.createdAt, row.id], context }),
+    { cursor, rows: opportunityComments, matching },
   );
   return { ...page, rows: await withPeople(tx, page.rows) };
 }

@@ -45,8 +45,10 @@ export async function readExportPage(
     // The column has no nulls. `nulls first` only makes the order a backward scan of the index on the newest.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
-  return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], {
-    ...filter,
+  return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, {
+    total: rows.length,
+    positionOf: ({ createdAt, id }) => [createdAt, id],
+    context: { ...filter },
   });
 }
 

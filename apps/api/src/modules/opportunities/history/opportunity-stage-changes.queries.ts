@@ -30,10 +30,8 @@ export async function listStageChanges(
     .limit(limit + 1);
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.changedAt, row.id], context),
-    cursor,
-    opportunityStageChanges,
-    matching,
+    toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.changedAt, row.id], context }),
+    { cursor, rows: opportunityStageChanges, matching },
   );
   const people = await findPeople(
     tx,

@@ -39,7 +39,7 @@ export function refuseIncomplete(review: ReviewScores): void {
     ];
   });
   const [first] = issues;
-  if (first !== undefined) throw new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
+  if (first !== undefined) throw new ApiError(400, 'VALIDATION_FAILED', { message: first.message, issues });
 }
 
 /** A review after a decline would not be blind. */

@@ -54,5 +54,5 @@ export function rejectReviewedScores({ reviewCount }: { readonly reviewCount: nu
   const [first] = sent;
   if (reviewCount === 0 || first === undefined) return;
   const message = 'The scores of this opportunity come from its reviews. Submit or change your own review instead.';
-  throw new ApiError(409, 'REVIEWED', message, { issues: sent.map((path) => ({ path, message })) });
+  throw new ApiError(409, 'REVIEWED', { message, issues: sent.map((path) => ({ path, message })) });
 }

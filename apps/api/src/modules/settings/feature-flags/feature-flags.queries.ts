@@ -74,10 +74,8 @@ export async function listFlagChanges(
     .limit(limit + 1);
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, (row) => [row.changedAt, row.id], context),
-    cursor,
-    featureFlagChanges,
-    ofFlag,
+    toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.changedAt, row.id], context }),
+    { cursor, rows: featureFlagChanges, matching: ofFlag },
   );
   const people = await findPeople(
     tx,

@@ -40,6 +40,10 @@ export async function listOpenUpgradeRequests(
     .where(and(waiting, afterCursor(LONGEST_FIRST, filter.cursor, context)))
     .orderBy(...orderOf(LONGEST_FIRST))
     .limit(filter.limit + 1);
-  const page = toPage(rows, filter.limit, rows.length, (row) => [row.requestedAt, row.id], context);
-  return withBoundedTotal(tx, page, filter.cursor, upgradeRequests, waiting);
+  const page = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => [row.requestedAt, row.id],
+    context,
+  });
+  return withBoundedTotal(tx, page, { cursor: filter.cursor, rows: upgradeRequests, matching: waiting });
 }

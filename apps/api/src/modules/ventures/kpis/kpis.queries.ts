@@ -38,12 +38,16 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const page = toPage(rows, filter.limit, rows.length, (row) => [row.recordedAt, row.id], { ...filter });
+  const page = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => [row.recordedAt, row.id],
+    context: { ...filter },
+  });
   // An index covers the values of one venture or of the firm, so their total is exact.
   const isCovered = filter.ventureId !== undefined && filter.from === undefined && filter.to === undefined;
   return isCovered
     ? { ...page, total: await tx.$count(kpis, matching), isTotalExact: true }
-    : withBoundedTotal(tx, page, filter.cursor, kpis, matching);
+    : withBoundedTotal(tx, page, { cursor: filter.cursor, rows: kpis, matching });
 }
 
 export type OpenNotice = Pick<typeof tripwireNotices.$inferSelect, 'kind' | 'raisedAt'>;

@@ -34,8 +34,12 @@ export async function listSprints(
     .where(and(matching, afterCursor(LATEST_START_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(LATEST_START_FIRST))
     .limit(filter.limit + 1);
-  const found = toPage(rows, filter.limit, rows.length, (row) => [row.startDate, row.id], { ...filter });
-  const page = await withBoundedTotal(tx, found, filter.cursor, sprints, matching);
+  const found = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => [row.startDate, row.id],
+    context: { ...filter },
+  });
+  const page = await withBoundedTotal(tx, found, { cursor: filter.cursor, rows: sprints, matching });
   return { ...page, rows: await withTaskCounts(tx, page.rows) };
 }
 

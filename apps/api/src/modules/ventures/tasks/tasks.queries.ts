@@ -53,8 +53,12 @@ export async function listTasks(
   const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const found = toPage(rows, filter.limit, rows.length, (row) => positionOf(filter.sort, row), context);
-  const page = await withBoundedTotal(tx, found, filter.cursor, tasks, matching);
+  const found = toPage(rows, filter.limit, {
+    total: rows.length,
+    positionOf: (row) => positionOf(filter.sort, row),
+    context,
+  });
+  const page = await withBoundedTotal(tx, found, { cursor: filter.cursor, rows: tasks, matching });
   return { ...page, rows: await withAssignees(tx, page.rows) };
 }
 

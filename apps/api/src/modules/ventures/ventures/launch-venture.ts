@@ -34,4 +34,7 @@ const notInIncubation = () =>
   new ApiError(409, 'NOT_IN_INCUBATION', 'Only an opportunity in incubation can become a venture');
 
 const alreadyLaunched = (ventureId: string) =>
-  new ApiError(409, 'ALREADY_LAUNCHED', 'This opportunity has already been launched', { extra: { ventureId } });
+  new ApiError(409, 'ALREADY_LAUNCHED', {
+    message: 'This opportunity has already been launched',
+    extra: { ventureId },
+  });

@@ -72,10 +72,8 @@ export async function listVentures(tx: Queryable, filter: VentureFilter): Promis
   const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, filter.limit, rows.length, (row) => [row[time], row.id], context),
-    filter.cursor,
-    ventures,
-    matching,
+    toPage(rows, filter.limit, { total: rows.length, positionOf: (row) => [row[time], row.id], context }),
+    { cursor: filter.cursor, rows: ventures, matching },
   );
   return { ...page, rows: await withRelatedRecords(tx, page.rows) };
 }
@@ -191,10 +189,8 @@ export async function listVentureStageChanges(
     .limit(paging.limit + 1);
   const page = await withBoundedTotal(
     tx,
-    toPage(rows, paging.limit, rows.length, (row) => [row.changedAt, row.id], context),
-    paging.cursor,
-    ventureStageChanges,
-    ofVenture,
+    toPage(rows, paging.limit, { total: rows.length, positionOf: (row) => [row.changedAt, row.id], context }),
+    { cursor: paging.cursor, rows: ventureStageChanges, matching: ofVenture },
   );
   const people = await findPeople(
     tx,

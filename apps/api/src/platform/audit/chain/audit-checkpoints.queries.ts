@@ -45,9 +45,7 @@ export async function listCheckpoints(
     .limit(limit + 1);
   return withBoundedTotal(
     tx,
-    toPage(rows, limit, rows.length, ({ position }) => [String(position)], context),
-    cursor,
-    auditCheckpoints,
-    undefined,
+    toPage(rows, limit, { total: rows.length, positionOf: ({ position }) => [String(position)], context }),
+    { cursor, rows: auditCheckpoints, matching: undefined },
   );
 }

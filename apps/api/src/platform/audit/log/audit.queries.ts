@@ -46,7 +46,11 @@ export async function listAuditEntries(
     .limit(limit + 1);
   const isWhole = cursor === undefined && rows.length <= limit;
   const total = isWhole ? { count: rows.length, isCountExact: true } : await countEntries(tx, filter);
-  const page = toPage(rows, limit, total.count, ({ timestamp, seq }) => [timestamp, String(seq)], context);
+  const page = toPage(rows, limit, {
+    total: total.count,
+    positionOf: ({ timestamp, seq }) => [timestamp, String(seq)],
+    context,
+  });
   return {
     ...page,
     rows: page.rows.map((row) => ({ ...row, personal: readPersonal(row.personal) })),

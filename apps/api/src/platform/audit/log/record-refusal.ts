@@ -16,8 +16,7 @@ import { recordRepeatableEvent } from './record-repeatable-event.ts';
 export type RecordRefusal = (
   request: FastifyRequest,
   caller: Caller,
-  endpoint: string,
-  error: unknown,
+  refused: { readonly endpoint: string; readonly error: unknown },
 ) => Promise<void>;
 
 const RECORDED: Readonly<Record<RecordedRefusal, true>> = {
@@ -32,7 +31,7 @@ const RECORDED: Readonly<Record<RecordedRefusal, true>> = {
 
 // REQ-272
 export function createRecordRefusal(scope: TenantScope): RecordRefusal {
-  return async (request, caller, name, error) => {
+  return async (request, caller, { endpoint: name, error }) => {
     const reason = reasonOf(error);
     if (reason === undefined) return;
     try {

@@ -53,7 +53,11 @@ export async function listSecurityLog(
   const rows = found.map((row) => ({ ...row.entries, content: row.audit_personal?.content ?? null }));
   const isWhole = cursor === undefined && rows.length <= limit;
   const total = isWhole ? { count: rows.length, isCountExact: true } : await countBoth(tx, userId);
-  const page = toPage(rows, limit, total.count, ({ timestamp, seq }) => [timestamp, String(seq)], context);
+  const page = toPage(rows, limit, {
+    total: total.count,
+    positionOf: ({ timestamp, seq }) => [timestamp, String(seq)],
+    context,
+  });
   return {
     ...page,
     rows: page.rows.map(({ content, ...row }) => ({ ...row, personal: readPersonal(content) })),

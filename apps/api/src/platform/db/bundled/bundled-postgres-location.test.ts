@@ -32,14 +32,14 @@ describe('canRun', () => {
 describe('canUseDataDir', () => {
   it('accepts a private directory of root, but neither a home nor the root directory', () => {
     const statOf = statWith({ '/srv/.data': { mode: 0o700 }, '/opt': { mode: 0o700 }, '/': { mode: 0o711 } });
-    expect(canUseDataDir('/srv/.data', account, statOf, ['/opt'])).toBe(true);
-    expect(canUseDataDir('/opt', account, statOf, ['/opt'])).toBe(false);
-    expect(canUseDataDir('/srv', account, statOf, ['/opt'])).toBe(true);
+    expect(canUseDataDir('/srv/.data', account, { statOf, homes: ['/opt'] })).toBe(true);
+    expect(canUseDataDir('/opt', account, { statOf, homes: ['/opt'] })).toBe(false);
+    expect(canUseDataDir('/srv', account, { statOf, homes: ['/opt'] })).toBe(true);
   });
 
   it('does not change a directory of another user', () => {
     const statOf = statWith({ '/srv/.data': { uid: 1000, mode: 0o700 } });
-    expect(canUseDataDir('/srv/.data', account, statOf, [])).toBe(false);
+    expect(canUseDataDir('/srv/.data', account, { statOf, homes: [] })).toBe(false);
   });
 });
 

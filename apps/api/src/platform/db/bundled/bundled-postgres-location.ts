@@ -34,8 +34,7 @@ export function isSystemDirectory(dir: string, homes: readonly string[]): boolea
 export function canUseDataDir(
   dataDir: string,
   account: PostgresAccount,
-  statOf: StatOf,
-  homes: readonly string[],
+  { statOf, homes }: { statOf: StatOf; homes: readonly string[] },
 ): boolean {
   if (!canReach(dataDir, account, statOf)) return false;
   const ownership = statOf(dataDir);

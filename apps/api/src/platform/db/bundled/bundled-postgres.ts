@@ -89,7 +89,10 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
       await server.process.exited;
       throw error;
     }
-    return present(server, layout, options.fastShutdownMs ?? FAST_SHUTDOWN_MS, lock.release);
+    return present(server, layout, {
+      fastShutdownMs: options.fastShutdownMs ?? FAST_SHUTDOWN_MS,
+      release: lock.release,
+    });
   } catch (error) {
     lock.release();
     throw error;
@@ -275,8 +278,7 @@ export function connectionAt({ socketDir }: BundledPostgresLayout): BundledConne
 function present(
   server: Server,
   layout: BundledPostgresLayout,
-  fastShutdownMs: number,
-  release: () => void,
+  { fastShutdownMs, release }: { fastShutdownMs: number; release: () => void },
 ): BundledPostgres {
   const listeners: ((reason: string) => void)[] = [];
   let unexpected: string | undefined;

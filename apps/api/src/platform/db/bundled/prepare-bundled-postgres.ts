@@ -80,7 +80,7 @@ export function prepareBundledPostgres(options: {
   );
   const clustersDir = join(options.sharedStateDir, 'clusters');
   const homes = passwd.map((entry) => entry.home);
-  const isUsable = canUseDataDir(dataDir, account, statSync, homes);
+  const isUsable = canUseDataDir(dataDir, account, { statOf: statSync, homes });
   const location = chooseClusterDir({
     dataDir,
     clustersDir,

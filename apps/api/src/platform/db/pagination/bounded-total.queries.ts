@@ -35,9 +35,7 @@ export async function withPageTotal<Row>(read: Promise<Row[]>, limit: number): P
 export async function withBoundedTotal<Row>(
   tx: Queryable,
   page: Page<Row>,
-  cursor: string | undefined,
-  rows: PgTable,
-  matching: SQL | undefined,
+  { cursor, rows, matching }: { cursor: string | undefined; rows: PgTable; matching: SQL | undefined },
 ): Promise<Page<Row>> {
   if (cursor === undefined && page.nextCursor === undefined) return page;
   const total = await countUpTo(tx, rows, matching);

@@ -38,6 +38,8 @@ export interface SearchedRows<Row> {
   readonly isCountExact: boolean;
 }
 
+type SelectRows<Row> = (condition: SQL | undefined, limit: number) => Promise<Row[]>;
+
 interface Question {
   readonly matching: SQL | undefined;
   readonly order: readonly SQL[];
@@ -62,14 +64,13 @@ export function containsPattern({ id, subject = id, texts, textOf, ownText }: Se
 export async function searchRows<Row>(
   tx: Queryable,
   searched: SearchedTable,
-  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
-  question: Question,
+  { select, ...question }: Question & { readonly select: SelectRows<Row> },
 ): Promise<SearchedRows<Row>> {
   const { matching, limit } = question;
-  let looked = await probeFirstRows(tx, searched, question, FIRST_LOOK);
+  let looked = await probeFirstRows(tx, searched, { ...question, count: FIRST_LOOK });
   const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
   if (!isEnough(looked, limit) && promising <= LONGEST_LOOK)
-    looked = await probeFirstRows(tx, searched, question, promising);
+    looked = await probeFirstRows(tx, searched, { ...question, count: promising });
   if (isEnough(looked, limit)) {
     const ids = looked.found.slice(0, limit);
     const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
@@ -92,12 +93,10 @@ interface AskedPage {
 export async function searchPage<Row>(
   tx: Queryable,
   searched: SearchedTable,
-  q: string,
-  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
-  { matching, onPage, order, limit, cursor }: AskedPage,
+  { q, select, matching, onPage, order, limit, cursor }: AskedPage & { q: string; select: SelectRows<Row> },
 ): Promise<SearchedRows<Row>> {
   await searchFor(tx, q);
-  const found = await searchRows(tx, searched, select, { matching: onPage, order, limit: limit + 1 });
+  const found = await searchRows(tx, searched, { select, matching: onPage, order, limit: limit + 1 });
   if (cursor === undefined) return found;
   const total = await countUpTo(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
   return { ...found, ...total };
@@ -122,8 +121,7 @@ function isEnough({ found, isAll }: ProbeResult, limit: number): boolean {
 async function probeFirstRows(
   tx: Queryable,
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
-  { matching, order }: Question,
-  count: number,
+  { matching, order, count }: Question & { count: number },
 ): Promise<ProbeResult> {
   const head = tx
     .select({

@@ -43,7 +43,8 @@ const DEADLINE_MS = 45_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const storageTimeoutError = () =>
-  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The document could not be saved in time. Please try again in a moment.', {
+  new ApiError(503, 'SERVICE_UNAVAILABLE', {
+    message: 'The document could not be saved in time. Please try again in a moment.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 

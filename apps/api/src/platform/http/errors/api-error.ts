@@ -15,7 +15,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly options: ApiErrorOptions;
 
-  constructor(statusCode: number, code: string, message: string, options: ApiErrorOptions = {}) {
+  /** `details` is the message, alone or with options. */
+  constructor(statusCode: number, code: string, details: string | ({ readonly message: string } & ApiErrorOptions)) {
+    const { message, ...options } = typeof details === 'string' ? { message: details } : details;
     super(message);
     this.name = 'ApiError';
     this.statusCode = statusCode;
@@ -46,11 +48,11 @@ export function rateLimited(retryAfterSeconds: number): ApiError {
     retryAfterSeconds >= 120
       ? `${Math.ceil(retryAfterSeconds / 60)} minutes`
       : `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
-  return new ApiError(429, 'RATE_LIMITED', `Too many requests. Try again in ${wait}.`, { retryAfterSeconds });
+  return new ApiError(429, 'RATE_LIMITED', { message: `Too many requests. Try again in ${wait}.`, retryAfterSeconds });
 }
 
 export function validationFailed(path: string, message: string): ApiError {
-  return new ApiError(400, 'VALIDATION_FAILED', message, { issues: [{ path, message }] });
+  return new ApiError(400, 'VALIDATION_FAILED', { message, issues: [{ path, message }] });
 }
 
 /** Refusals with a fixed message. */
@@ -74,7 +76,7 @@ export function refusal(reason: PlainRefusal): ApiError {
 /** For a session that something other than its user ended. The browser shows the message of the reason. */
 export function sessionEnded(reason: SessionEndReason): ApiError {
   const { status, message } = REFUSALS.AUTHENTICATION_REQUIRED;
-  return new ApiError(status, 'AUTHENTICATION_REQUIRED', message, { extra: { sessionEnded: reason } });
+  return new ApiError(status, 'AUTHENTICATION_REQUIRED', { message, extra: { sessionEnded: reason } });
 }
 
 export function insufficientScope(scope: Capability): ApiError {

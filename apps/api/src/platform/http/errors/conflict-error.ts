@@ -11,7 +11,7 @@ export class ConflictError extends ApiError {
 
   showing(present: (current: never) => unknown): ApiError {
     const { statusCode, code, message } = this;
-    return new ApiError(statusCode, code, message, { extra: { current: present(this.current as never) } });
+    return new ApiError(statusCode, code, { message, extra: { current: present(this.current as never) } });
   }
 }
 

@@ -69,7 +69,8 @@ function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known !== undefined) return known;
   if (isDatabaseGone(error)) {
-    return new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available right now. Please try again.', {
+    return new ApiError(503, 'SERVICE_UNAVAILABLE', {
+      message: 'The service is not available right now. Please try again.',
       retryAfterSeconds: 2,
     });
   }

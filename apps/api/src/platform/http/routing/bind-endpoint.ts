@@ -258,7 +258,7 @@ function createRefusalRecorder(endpoint: Endpoint, recordRefusal: RecordRefusal)
     try {
       return await work();
     } catch (refused) {
-      if (caller !== null) await recordRefusal(request, caller, nameOf(endpoint), refused);
+      if (caller !== null) await recordRefusal(request, caller, { endpoint: nameOf(endpoint), error: refused });
       throw refused;
     }
   };

@@ -44,9 +44,11 @@ function markOf({ limit: _limit, cursor: _cursor, ...asked }: ListContext): stri
 export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
-  total: number,
-  positionOf: (row: Row) => (string | null)[],
-  context: ListContext = {},
+  {
+    total,
+    positionOf,
+    context = {},
+  }: { total: number; positionOf: (row: Row) => (string | null)[]; context?: ListContext },
 ): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { rows: rows.slice(0, limit), total, nextCursor: last && encodeCursor(positionOf(last), context) };

@@ -26,7 +26,7 @@ function refusalOf(found: readonly $ZodIssue[]): ApiError {
     if (issue.code === 'unrecognized_keys') issues.push(...unknownNames(issue, ISSUES_MAX - issues.length));
     else issues.push({ path: pathOf(issue.path), message: issue.message });
   }
-  return new ApiError(400, 'VALIDATION_FAILED', issues[0]?.message ?? 'The request is not valid', { issues });
+  return new ApiError(400, 'VALIDATION_FAILED', { message: issues[0]?.message ?? 'The request is not valid', issues });
 }
 
 /** Zod reports all unknown keys of an object in one issue. Each gets its own issue with its path. */

@@ -22,7 +22,7 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
 
 /** The cookie lasts as long as an unused session. */
 export function setSessionCookie(reply: FastifyReply, token: string, lifetimeMs: number): void {
-  setTokenCookie(reply, COOKIE, token, lifetimeMs);
+  setTokenCookie(reply, COOKIE, { token, lifetimeMs });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

@@ -57,7 +57,11 @@ export async function findSessionEnd(tx: Queryable, token: string): Promise<Sess
 }
 
 /** Extends the session. An ended one stays ended, because no row is inserted. */
-export async function touchSession(tx: Queryable, sid: string, nowMs: number, lifetimeMs: number): Promise<void> {
+export async function touchSession(
+  tx: Queryable,
+  sid: string,
+  { nowMs, lifetimeMs }: { nowMs: number; lifetimeMs: number },
+): Promise<void> {
   await tx
     .update(sessions)
     .set({ lastUsedAt: isoTime(nowMs), expire: isoTime(nowMs + lifetimeMs) })
@@ -101,8 +105,7 @@ export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: s
 export async function endSessionsBecause(
   tx: Queryable,
   userId: string,
-  reason: SessionEndReason,
-  exceptSid?: string,
+  { reason, exceptSid }: { reason: SessionEndReason; exceptSid?: string | undefined },
 ): Promise<void> {
   const ended = await tx
     .update(sessions)
@@ -167,7 +170,7 @@ export async function listSessionsOf(
     .orderBy(...orderOf(LATEST_USE_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(sessions).where(theirs);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.lastUsedAt, row.id], context);
+  return toPage(rows, limit, { total: total?.rows ?? 0, positionOf: (row) => [row.lastUsedAt, row.id], context });
 }
 
 /** The tenant's sessions used since then that have not ended. */

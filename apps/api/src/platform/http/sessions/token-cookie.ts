@@ -29,7 +29,11 @@ export function readTokenCookie(request: FastifyRequest, { name, mark }: TokenCo
 }
 
 // REQ-43
-export function setTokenCookie(reply: FastifyReply, { name }: TokenCookie, token: string, lifetimeMs: number): void {
+export function setTokenCookie(
+  reply: FastifyReply,
+  { name }: TokenCookie,
+  { token, lifetimeMs }: { token: string; lifetimeMs: number },
+): void {
   reply.setCookie(hostCookieName(reply.request, name), token, {
     path: '/',
     httpOnly: true,
