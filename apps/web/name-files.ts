@@ -101,7 +101,7 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   const opened = new Set([...routes, ...parts.map(({ id }) => id)]);
   const taken = new Set([START_FILE.name, PLATFORM_FILE.name]);
   for (const [index, group] of groups.entries()) {
-    const name = nameOf(group, modules, opened, taken);
+    const name = nameOf(group, modules, { opened, taken });
     taken.add(name);
     for (const id of group) files.set(id, { place: index + 2, name });
   }
@@ -163,8 +163,7 @@ const bytesOf = (id: string, infoOf: InfoOf) => (infoOf(id)?.code?.length ?? 0) 
 function nameOf(
   group: readonly string[],
   modules: ReadonlyMap<string, Module>,
-  opened: ReadonlySet<string>,
-  taken: ReadonlySet<string>,
+  { opened, taken }: { opened: ReadonlySet<string>; taken: ReadonlySet<string> },
 ): string {
   const bytesOf = (id: string) => modules.get(id)?.bytes ?? 0;
   const largest = [...group].sort((a, b) => bytesOf(b) - bytesOf(a));

@@ -61,7 +61,7 @@ async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
   const announced = /^\s*sep=(.)[ \t]*(?:\r\n|\r|\n|$)/i.exec(text)?.[1];
   const delimiter = announced ?? delimiterOf(papa, text, options);
   const { take, rows } = takeRows(options, { delimiter, isAnnounced: announced !== undefined });
-  await parseInChunks(papa, await endLinesAlike(text, delimiter), delimiter, take);
+  await parseInChunks(papa, await endLinesAlike(text, delimiter), { delimiter, take });
   return rows;
 }
 
@@ -135,8 +135,7 @@ async function endLinesAlike(text: string, delimiter: string): Promise<string> {
 function parseInChunks(
   papa: Papa,
   text: string,
-  delimiter: string,
-  take: (result: ParseResult<string[]>) => void,
+  { delimiter, take }: { delimiter: string; take: (result: ParseResult<string[]>) => void },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     papa.parse<string[]>(text, {

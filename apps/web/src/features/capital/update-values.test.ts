@@ -53,7 +53,7 @@ describe('the changes of an author', () => {
     const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
     const current = { ...sent, content: 'Old and more' };
     const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
-    expect(afterSave(sent, current, saved, isSameField)).toEqual({ ...saved, content: 'Old and more' });
+    expect(afterSave({ sent, current, saved, isSame: isSameField })).toEqual({ ...saved, content: 'Old and more' });
   });
 
   it('are distinguished from those of another user', () => {

@@ -91,7 +91,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const rebaseOn = (record: AuthoredUpdate, sent: UpdateValues) => {
     setBase(record);
     setBegun(record);
-    setValues(afterSave(sent, latest.current, updateValues(record), isSameField));
+    setValues(afterSave({ sent, current: latest.current, saved: updateValues(record), isSame: isSameField }));
   };
 
   const singleFlight = useSingleFlight();

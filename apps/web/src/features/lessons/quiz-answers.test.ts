@@ -32,7 +32,7 @@ describe('answers of an attempt', () => {
         const chosen = new Map<string, boolean>();
         let answer: readonly string[] = [];
         for (const [id, isChosen] of presses) {
-          answer = withOption(MULTIPLE, answer, id, isChosen);
+          answer = withOption(MULTIPLE, answer, { optionId: id, isChosen });
           chosen.set(id, isChosen);
         }
         expect(answer).toEqual(['a', 'b', 'c'].filter((id) => chosen.get(id)));

@@ -21,8 +21,7 @@ export function answersTo(questions: readonly LearnerQuestion[], answers: QuizAn
 export function withOption(
   question: LearnerQuestion,
   answer: QuizAnswer | undefined,
-  optionId: string,
-  isChosen: boolean,
+  { optionId, isChosen }: { optionId: string; isChosen: boolean },
 ): string[] {
   const chosen = new Set(Array.isArray(answer) ? answer : []);
   if (isChosen) chosen.add(optionId);

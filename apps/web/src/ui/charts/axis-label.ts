@@ -18,7 +18,7 @@ export function fittedText(text: string, width: number): string {
 }
 
 /** The position nearest to `x` at which the whole label is visible. */
-export function labelAt(x: number, text: string, width: number, line: 0 | 1 = 0): AxisLabel {
+export function labelAt(x: number, text: string, { width, line = 0 }: { width: number; line?: 0 | 1 }): AxisLabel {
   const half = textWidth(text) / 2;
   return { x: Math.max(half, Math.min(x, width - half)), text, line };
 }

@@ -17,7 +17,7 @@ export function dateAxis(dates: readonly string[], width: number, formatDate: (d
     .domain([Date.parse(first), Date.parse(last)])
     .range([EDGE, Math.max(width - EDGE, EDGE)]);
   const x = (date: string) => scale(Date.parse(date));
-  const labelled = (chosen: readonly string[]) => chosen.map((date) => labelAt(x(date), formatDate(date), width));
+  const labelled = (chosen: readonly string[]) => chosen.map((date) => labelAt(x(date), formatDate(date), { width }));
 
   const most = Math.floor(width / (textWidth(formatDate(last)) + COMFORTABLE_GAP));
   const choices = [(count: number) => roundDates(scale.ticks(count)), (count: number) => everyFew(dates, count)];

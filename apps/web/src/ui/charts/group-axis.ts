@@ -29,7 +29,7 @@ export function groupAxis(names: readonly string[], width: number): GroupAxis {
   const centerOf = (group: number) => (scale(group) ?? 0) + scale.bandwidth() / 2;
 
   return {
-    labels: labelsOf(names, centerOf, scale.step(), width),
+    labels: labelsOf(names, centerOf, { step: scale.step(), width }),
     step: scale.step(),
     barWidth,
     centerOf,
@@ -40,8 +40,7 @@ export function groupAxis(names: readonly string[], width: number): GroupAxis {
 function labelsOf(
   names: readonly string[],
   centerOf: (group: number) => number,
-  step: number,
-  width: number,
+  { step, width }: { step: number; width: number },
 ): AxisLabel[] {
   const longest = Math.max(0, ...names.map(textWidth));
   const wanted = Math.min(longest, Math.max(width / 4, SHORTEST_CUT)) + LABEL_GAP;
@@ -54,7 +53,7 @@ function labelsOf(
   const labels = names.flatMap((name, index): AxisLabel[] => {
     // The middle one of each interval, for the same reason.
     if (index % every !== Math.floor((every - 1) / 2)) return [];
-    return [labelAt(centerOf(index), fittedText(name, slot), width, isStaggered && index % 2 === 1 ? 1 : 0)];
+    return [labelAt(centerOf(index), fittedText(name, slot), { width, line: isStaggered && index % 2 === 1 ? 1 : 0 })];
   });
   return labelsWithRoom(labels);
 }

@@ -47,7 +47,7 @@ export function LineChart({ series, target, formatValue, formatDate, isCount, ..
     const dates = rows.map((row) => row.key);
     const { x, labels } = dateAxis(dates, width, formatDate);
     const positions = dates.map(x);
-    const plotted = lines.map((line) => ({ line, points: plottedPoints(line, dates, positions, axis.y) }));
+    const plotted = lines.map((line) => ({ line, points: plottedPoints(line, dates, { positions, y: axis.y }) }));
     // Reference series are below the others.
     plotted.sort((a, b) => Number(b.line.mark === 'reference') - Number(a.line.mark === 'reference'));
     const hasDots = dates.length * LEAST_DOT_DISTANCE <= width;
@@ -111,8 +111,7 @@ function rowsOf(lines: readonly Line[], target: Target | undefined, formatDate: 
 function plottedPoints(
   { values }: Line,
   dates: readonly string[],
-  positions: readonly number[],
-  y: (value: number) => number,
+  { positions, y }: { positions: readonly number[]; y: (value: number) => number },
 ): PlottedPoint[] {
   return dates.flatMap((date, row): PlottedPoint[] => {
     const value = values.get(date);

@@ -23,9 +23,7 @@ export async function showDraft(queryClient: QueryClient, draft: CourseDraft): P
 /** Shows the changes of a write to one lesson at once. The course's version follows with the next fetch. */
 export async function showLesson(
   queryClient: QueryClient,
-  courseId: string,
-  lessonId: string,
-  change: (lesson: DraftLesson) => DraftLesson,
+  { courseId, lessonId, change }: { courseId: string; lessonId: string; change: (lesson: DraftLesson) => DraftLesson },
 ): Promise<void> {
   const { queryKey } = courseDraftQuery(courseId);
   await queryClient.cancelQueries({ queryKey });

@@ -75,7 +75,7 @@ function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
     draft: { read: () => drafts.read(id), store: (draft) => drafts.store(id, draft), forget: () => drafts.forget(id) },
     isOwn: () => storedDraftsOwner() === owner,
     onStored: async (stored) => {
-      await showLesson(queryClient, courseId, id, (shown) => ({ ...shown, ...stored }));
+      await showLesson(queryClient, { courseId, lessonId: id, change: (shown) => ({ ...shown, ...stored }) });
       await refreshAuthoring(queryClient);
     },
   });

@@ -24,7 +24,7 @@ async function showPart(
   lesson: LessonOf,
   change: (lesson: DraftLesson) => DraftLesson,
 ): Promise<void> {
-  await showLesson(queryClient, lesson.courseId, lesson.id, change);
+  await showLesson(queryClient, { courseId: lesson.courseId, lessonId: lesson.id, change });
   void refreshAuthoring(queryClient);
 }
 

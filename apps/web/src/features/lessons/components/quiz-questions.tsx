@@ -75,7 +75,9 @@ function QuestionField({ question, number, answer, onAnswer, disabled }: Questio
             name={name}
             label={text}
             checked={isMultiple ? Array.isArray(answer) && answer.includes(id) : answer === value}
-            onChange={(isChosen) => onAnswer(isMultiple ? withOption(question, answer, id, isChosen) : value)}
+            onChange={(isChosen) =>
+              onAnswer(isMultiple ? withOption(question, answer, { optionId: id, isChosen }) : value)
+            }
           />
         ))}
       </div>

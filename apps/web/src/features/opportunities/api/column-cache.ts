@@ -45,13 +45,17 @@ export function upsertAllInColumns(queryClient: QueryClient, opportunities: read
     for (const { key, search, stage, data } of board) {
       const next = fresh
         .filter(({ id }) => shown.has(id))
-        .reduce((pages, opportunity) => placed(pages, opportunity, search, stage), data);
+        .reduce((pages, opportunity) => placed(pages, opportunity, { search, stage }), data);
       if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
     }
   }
 }
 
-function placed(pages: ColumnPages, opportunity: Opportunity, search: ColumnSearch, stage: OpportunityStage) {
+function placed(
+  pages: ColumnPages,
+  opportunity: Opportunity,
+  { search, stage }: { search: ColumnSearch; stage: OpportunityStage },
+) {
   return stage === opportunity.stage && mayShow(search, opportunity, serverNow())
     ? withOpportunity(pages, opportunity, boardOrder(search))
     : withoutOpportunity(pages, opportunity.id);

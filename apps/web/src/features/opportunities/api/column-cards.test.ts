@@ -38,7 +38,7 @@ const anyBoard = fc
 describe('the cards of a column', () => {
   it('equal the server’s response while no move is pending', () => {
     const cards = [sampleOpportunity({ id: 'b' }), sampleOpportunity({ id: 'a' })];
-    expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({
+    expect(columnCards(samplePages(cards, 1), 'discovery', { moves: [], order: boardOrder({}) })).toEqual({
       cards,
       total: 2,
       isTotalExact: true,
@@ -51,7 +51,7 @@ describe('the cards of a column', () => {
         const stageOf = new Map(cards.map(({ id, stage }) => [id, stage]));
         for (const { opportunity, to } of moves) stageOf.set(opportunity.id, to);
         for (const { stage, pages } of boardOf(cards, order)) {
-          const shown = columnCards(pages, stage, moves, order);
+          const shown = columnCards(pages, stage, { moves, order });
           const expected = inOrder(
             cards.filter(({ id }) => stageOf.get(id) === stage),
             order,
@@ -71,9 +71,9 @@ describe('the cards of a column', () => {
         const opportunity = cards[pick % cards.length] ?? sampleOpportunity();
         const refused: Move = { opportunity, to: 'incubation' };
         for (const { stage, pages } of boardOf(cards, order)) {
-          const before = columnCards(pages, stage, moves, order);
-          columnCards(pages, stage, [...moves, refused], order);
-          expect(columnCards(pages, stage, moves, order)).toEqual(before);
+          const before = columnCards(pages, stage, { moves, order });
+          columnCards(pages, stage, { moves: [...moves, refused], order });
+          expect(columnCards(pages, stage, { moves, order })).toEqual(before);
         }
       }),
     );
@@ -82,12 +82,12 @@ describe('the cards of a column', () => {
   it('count a moved card once when the response already includes the move', () => {
     const moved = sampleOpportunity({ stage: 'screening' });
     const move = { opportunity: sampleOpportunity(), to: 'screening' } as const;
-    expect(columnCards(samplePages([moved]), 'screening', [move], boardOrder({}))).toEqual({
+    expect(columnCards(samplePages([moved]), 'screening', { moves: [move], order: boardOrder({}) })).toEqual({
       cards: [moved],
       total: 1,
       isTotalExact: true,
     });
-    expect(columnCards(samplePages([]), 'discovery', [move], boardOrder({}))).toEqual({
+    expect(columnCards(samplePages([]), 'discovery', { moves: [move], order: boardOrder({}) })).toEqual({
       cards: [],
       total: 0,
       isTotalExact: true,
@@ -97,7 +97,7 @@ describe('the cards of a column', () => {
   it('show a card of two pages once, in the version of the later page', () => {
     const card = sampleOpportunity();
     const later = { ...card, title: 'Renamed' };
-    const { cards } = columnCards(samplePages([card, later], 1), 'discovery', [], boardOrder({}));
+    const { cards } = columnCards(samplePages([card, later], 1), 'discovery', { moves: [], order: boardOrder({}) });
     expect(cards).toEqual([later]);
   });
 
@@ -107,7 +107,7 @@ describe('the cards of a column', () => {
     );
     if (first === undefined || second === undefined || third === undefined) throw new Error('three cards');
     const pages = samplePages([first, third, second], 2);
-    expect(columnCards(pages, 'discovery', [], boardOrder({})).cards).toEqual([first, second, third]);
+    expect(columnCards(pages, 'discovery', { moves: [], order: boardOrder({}) }).cards).toEqual([first, second, third]);
   });
 
   it('have the server’s limited count, and an exact one once all are loaded', () => {
@@ -115,7 +115,13 @@ describe('the cards of a column', () => {
     const pages = samplePages(cards, 2);
     const cut = { ...pages, pages: pages.pages.map((page) => ({ ...page, total: 2, isTotalExact: false })) };
     const firstOnly = { pages: cut.pages.slice(0, 1), pageParams: [null] };
-    expect(columnCards(firstOnly, 'discovery', [], boardOrder({}))).toMatchObject({ total: 2, isTotalExact: false });
-    expect(columnCards(cut, 'discovery', [], boardOrder({}))).toMatchObject({ total: 3, isTotalExact: true });
+    expect(columnCards(firstOnly, 'discovery', { moves: [], order: boardOrder({}) })).toMatchObject({
+      total: 2,
+      isTotalExact: false,
+    });
+    expect(columnCards(cut, 'discovery', { moves: [], order: boardOrder({}) })).toMatchObject({
+      total: 3,
+      isTotalExact: true,
+    });
   });
 });

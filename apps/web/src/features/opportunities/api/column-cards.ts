@@ -26,8 +26,7 @@ export interface ColumnCards {
 export function columnCards(
   data: ColumnPages,
   stage: OpportunityStage,
-  moves: readonly Move[],
-  order: BoardOrder,
+  { moves, order }: { moves: readonly Move[]; order: BoardOrder },
 ): ColumnCards {
   const lastMoves = new Map(moves.map((move) => [move.opportunity.id, move]));
   // If a card was inserted ahead of its page, a later page contains that card again, and the cards above it.

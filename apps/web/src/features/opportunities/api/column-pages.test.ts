@@ -120,7 +120,7 @@ describe('the pages of a column whose first page was refetched', () => {
         const placed = withOpportunity(data, moved, order);
         const onServer = inOrder([...before, moved], order);
         const fresh = withRefreshedFirstPage(placed, headOf(onServer), order);
-        const shown = columnCards(fresh, 'discovery', [], order);
+        const shown = columnCards(fresh, 'discovery', { moves: [], order });
         expect(shown.cards.map((card) => card.id)).toContain(id);
         expect(shown.total).toBe(onServer.length);
         expect(shown.cards).toEqual(inOrder(shown.cards, order));

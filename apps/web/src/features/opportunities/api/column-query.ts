@@ -19,7 +19,7 @@ export function columnKey(stage: OpportunityStage, search: ColumnSearch) {
 export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
   return infiniteQueryOptions({
     queryKey: columnKey(stage, search),
-    queryFn: ({ pageParam, signal }) => readPage(stage, search, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPage(stage, search, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
 export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSearch) {
   return queryOptions({
     queryKey: [...FIRST_PAGES_KEY, search, stage],
-    queryFn: ({ signal }) => readPage(stage, search, null, signal),
+    queryFn: ({ signal }) => readPage(stage, search, { cursor: null, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,8 +39,7 @@ export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSear
 function readPage(
   stage: OpportunityStage,
   search: ColumnSearch,
-  cursor: string | null,
-  signal: AbortSignal,
+  { cursor, signal }: { cursor: string | null; signal: AbortSignal },
 ): Promise<ColumnPage> {
   return callApiList('GET /api/opportunities', {
     query: {

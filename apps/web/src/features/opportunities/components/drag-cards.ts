@@ -42,9 +42,11 @@ export function dragCard(
 /** Makes the column a drop target that scrolls under cards, and reports whether a card of another column is over it. */
 export function dropOnColumn(
   column: HTMLElement,
-  scroller: HTMLElement,
-  stage: OpportunityStage,
-  onChange: (isTarget: boolean) => void,
+  {
+    scroller,
+    stage,
+    onChange,
+  }: { scroller: HTMLElement; stage: OpportunityStage; onChange: (isTarget: boolean) => void },
 ): () => void {
   return combine(
     scrollUnderCards(scroller, 'vertical'),

@@ -14,11 +14,11 @@ export function useBoardColumns({ stage, ...search }: OtifSearch): readonly Boar
   const moves = usePendingMoves();
   const isShown = (column: OpportunityStage) => stage === undefined || stage === column;
   const columns = [
-    useBoardColumn('discovery', search, moves, isShown('discovery')),
-    useBoardColumn('screening', search, moves, isShown('screening')),
-    useBoardColumn('scoring', search, moves, isShown('scoring')),
-    useBoardColumn('shortlist', search, moves, isShown('shortlist')),
-    useBoardColumn('incubation', search, moves, isShown('incubation')),
+    useBoardColumn('discovery', search, { moves, isShown: isShown('discovery') }),
+    useBoardColumn('screening', search, { moves, isShown: isShown('screening') }),
+    useBoardColumn('scoring', search, { moves, isShown: isShown('scoring') }),
+    useBoardColumn('shortlist', search, { moves, isShown: isShown('shortlist') }),
+    useBoardColumn('incubation', search, { moves, isShown: isShown('incubation') }),
   ];
   const means = useMeans(search);
   return columns
@@ -29,14 +29,13 @@ export function useBoardColumns({ stage, ...search }: OtifSearch): readonly Boar
 function useBoardColumn(
   stage: OpportunityStage,
   search: ColumnSearch,
-  moves: readonly Move[],
-  isShown: boolean,
+  { moves, isShown }: { moves: readonly Move[]; isShown: boolean },
 ): Omit<BoardColumn, 'meanScore'> {
   const query = useInfiniteQuery({ ...columnQuery(stage, search), enabled: isShown });
   const { data } = query;
   const { sort } = search;
   const content = useMemo(
-    () => (data === undefined ? null : columnCards(data, stage, moves, boardOrder({ sort }))),
+    () => (data === undefined ? null : columnCards(data, stage, { moves, order: boardOrder({ sort }) })),
     [data, stage, moves, sort],
   );
   return { stage, query, content };

@@ -12,7 +12,7 @@ export function useDropColumn(
 
   useEffect(() => {
     if (column === null || scroller === null) return;
-    return dropOnColumn(column, scroller, stage, setTarget);
+    return dropOnColumn(column, { scroller, stage, onChange: setTarget });
   }, [column, scroller, stage]);
 
   return isTarget;

@@ -34,7 +34,7 @@ export function NamesForm({ user }: { user: SignedInUser }) {
         const saved = await save(changed);
         namesDraft.forget();
         setOpened(saved);
-        form.setValues((current) => afterSave(values, current, namesOf(saved)));
+        form.setValues((current) => afterSave({ sent: values, current, saved: namesOf(saved) }));
       } else showToast({ title: 'Nothing to Save', description: 'Your name has not changed.' });
     },
   });
@@ -44,7 +44,7 @@ export function NamesForm({ user }: { user: SignedInUser }) {
   if (known.firstName !== followed.firstName || known.lastName !== followed.lastName) {
     setFollowed(known);
     setOpened(user);
-    form.setValues((current) => afterSave(namesOf(opened), current, known));
+    form.setValues((current) => afterSave({ sent: namesOf(opened), current, saved: known }));
   }
   const { field } = form;
   return (

@@ -50,7 +50,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
       if (Object.keys(change).length === 0) return;
       const saved = await save.mutateAsync(change);
       setOpened(saved);
-      form.setValues((current) => afterSave(values, current, settingsValues(saved)));
+      form.setValues((current) => afterSave({ sent: values, current, saved: settingsValues(saved) }));
     },
   });
   const { values, messages, setValue, field, isPending } = form;

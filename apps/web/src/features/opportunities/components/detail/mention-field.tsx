@@ -37,7 +37,7 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
 
   const choose = ({ username }: Person) => {
     if (typed === null || caret === null) return;
-    const completed = completeMention(value, caret, typed, username);
+    const completed = completeMention(value, caret, { typed, username });
     onValueChange(completed.text);
     setCaretToSet(completed.caret);
     setCaret(null);

@@ -30,7 +30,7 @@ describe('a mention being typed', () => {
         const typed = mentionAtCaret(text, caret);
         expect(typed).not.toBeNull();
         if (typed === null) return;
-        const completed = completeMention(text, caret, typed, username);
+        const completed = completeMention(text, caret, { typed, username });
         expect(mentionsIn(completed.text)).toEqual([username]);
         expect(completed.text).toBe(`${before}@${username} ${after}`);
         expect(completed.text.slice(0, completed.caret)).toBe(`${before}@${username} `);
@@ -46,7 +46,7 @@ describe('a mention being typed', () => {
       ['trailing.', '@"trailing." '],
     ] as const) {
       const typed = mentionAtCaret('Ask @', 5);
-      expect(typed && completeMention('Ask @', 5, typed, username).text).toBe(`Ask ${written}`);
+      expect(typed && completeMention('Ask @', 5, { typed, username }).text).toBe(`Ask ${written}`);
       expect(mentionsIn(`Ask ${written}`)).toEqual([username]);
     }
   });

@@ -11,8 +11,7 @@ export function mentionAtCaret(text: string, caret: number): TypedMention | null
 export function completeMention(
   text: string,
   caret: number,
-  { start }: TypedMention,
-  username: string,
+  { typed: { start }, username }: { typed: TypedMention; username: string },
 ): { text: string; caret: number } {
   const before = `${text.slice(0, start)}${mentionOf(username)} `;
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
