@@ -45,7 +45,8 @@ try {
   const ids = await prepareRecords(admin);
   const findings = [...(await runSqlmap(ids, admin)), ...(await runWapiti(ids, manager))];
   // Throws if an attack ended the session: the later ones then tried nothing.
-  for (const credentials of [admin, manager]) await connection.send('GET', '/api/user', { ...credentials });
+  for (const credentials of [admin, manager])
+    await connection.send('GET', '/api/user', { headers: { ...credentials } });
   const problems = [...findings, ...(product.output().match(/^.*"request failed".*$/gm) ?? [])];
   console.log([...problems, `${problems.length} findings and failed requests`].join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
@@ -58,7 +59,7 @@ try {
 async function prepareRecords(credentials: Credentials) {
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) => {
     const headers = { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const answer = await connection.send(method, url, headers, JSON.stringify(body));
+    const answer = await connection.send(method, url, { headers, body: JSON.stringify(body) });
     return { statusCode: answer.status, body: answer.body.toString() };
   };
   const flag = { enabled: true, reason: 'To be attacked too' };

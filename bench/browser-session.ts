@@ -34,8 +34,7 @@ type Call = readonly [path: string, body: object];
 export async function signIn(
   browser: Browser,
   baseUrl: string,
-  account: Account,
-  further: readonly Call[] = [],
+  { further = [], ...account }: Account & { readonly further?: readonly Call[] },
 ): Promise<Session> {
   const context = await browser.newContext();
   try {

@@ -12,8 +12,7 @@ export interface Connection {
   send(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    headers?: Record<string, string>,
-    body?: string,
+    further?: { headers?: Record<string, string>; body?: string | undefined },
   ): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -22,7 +21,7 @@ export interface Connection {
 export function openConnection(origin: string, localAddress = '127.0.0.1'): Connection {
   const client = new Client(origin, { localAddress });
   return {
-    send: (method, path, headers = {}, body) =>
+    send: (method, path, { headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         let status = 0;

@@ -36,7 +36,7 @@ export async function sufferClients(): Promise<ClientsOutcome> {
   const connection = openConnection(product.baseUrl);
   try {
     const manager = await signInOver(connection, 'manager', DEMO_PASSWORD);
-    const problems = await cutRequests(product, dataDir, connection, manager);
+    const problems = await cutRequests(product, dataDir, { connection, credentials: manager });
     const linesLogged = product
       .output()
       .split('\n')
@@ -62,7 +62,11 @@ function open(product: RunningProduct): Socket {
   return socket;
 }
 
-function head(method: string, path: string, credentials: Credentials, length = 0): string {
+function head(
+  method: string,
+  path: string,
+  { credentials, length = 0 }: { credentials: Credentials; length?: number },
+): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${credentials.cookie}`];
   if (method !== 'GET')
     lines.push(
@@ -76,8 +80,7 @@ function head(method: string, path: string, credentials: Credentials, length = 0
 async function cutRequests(
   product: RunningProduct,
   dataDir: string,
-  connection: Connection,
-  credentials: Credentials,
+  { connection, credentials }: { connection: Connection; credentials: Credentials },
 ): Promise<string[]> {
   const gone = async (socket: Socket) => {
     if (!socket.destroyed) socket.destroy();
@@ -88,19 +91,20 @@ async function cutRequests(
     const half = open(product);
     const halfBody = body(`Half no ${at}`);
     half.write(
-      head('POST', '/api/opportunities', credentials, halfBody.length) + halfBody.slice(0, halfBody.length / 2),
+      head('POST', '/api/opportunities', { credentials, length: halfBody.length }) +
+        halfBody.slice(0, halfBody.length / 2),
     );
     await pause(3);
     await gone(half);
     const whole = open(product);
     const wholeBody = body(`Kelp no ${at} that was aborted`);
-    whole.write(head('POST', '/api/opportunities', credentials, wholeBody.length) + wholeBody);
+    whole.write(head('POST', '/api/opportunities', { credentials, length: wholeBody.length }) + wholeBody);
     // Long enough for the request to arrive, mostly too short for a response.
     await pause(Math.random() * 8);
     await gone(whole);
     for (const path of ['/api/opportunities/export', '/api/events']) {
       const reader = open(product);
-      reader.write(head('GET', path, credentials));
+      reader.write(head('GET', path, { credentials }));
       await pause(Math.random() * 12);
       await gone(reader);
     }
@@ -126,7 +130,9 @@ async function cutRequests(
   });
   // Twice as many parallel requests as database connections: none may be lost.
   const all = await Promise.allSettled(
-    Array.from({ length: 20 }, () => connection.send('GET', '/api/opportunities?limit=1', { ...credentials })),
+    Array.from({ length: 20 }, () =>
+      connection.send('GET', '/api/opportunities?limit=1', { headers: { ...credentials } }),
+    ),
   );
   const failed = all.find((each) => each.status === 'rejected');
   if (failed !== undefined) problems.push(`the product does not answer as before: ${String(failed.reason)}`);
@@ -142,9 +148,9 @@ async function slowClients(product: RunningProduct, connection: Connection, cred
   for (const [at, socket] of sockets.entries()) {
     const kind = at % 4;
     if (kind === 0) socket.write('GET /api/user HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
-    if (kind === 1) socket.write(head('POST', '/api/opportunities', credentials, 100_000));
+    if (kind === 1) socket.write(head('POST', '/api/opportunities', { credentials, length: 100_000 }));
     // Requests a long response again and again and reads none of it.
-    if (kind === 2) socket.write(head('GET', '/api/docs', credentials).repeat(4));
+    if (kind === 2) socket.write(head('GET', '/api/docs', { credentials }).repeat(4));
     if (kind === 2) socket.pause();
     // The fourth kind sends nothing at all.
     if (kind !== 2) socket.resume();
@@ -153,7 +159,7 @@ async function slowClients(product: RunningProduct, connection: Connection, cred
     for (const [at, socket] of sockets.entries()) if (at % 4 < 2 && socket.writable) socket.write('a');
   }, 1_000);
   await pause(2_000);
-  await connection.send('GET', '/api/opportunities?limit=50', { ...credentials });
+  await connection.send('GET', '/api/opportunities?limit=50', { headers: { ...credentials } });
   while (openOnes() > 0 && performance.now() - begunMs < ENDED_WITHIN_MS) await pause(1_000);
   clearInterval(drip);
   const outcome = { stillOpen: openOnes(), endedAfterMs: performance.now() - begunMs };

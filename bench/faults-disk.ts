@@ -48,7 +48,7 @@ export async function fillDisk(): Promise<DiskOutcome> {
     }
     if (refused === 0) problems.push('the disk never ran full');
     console.log(`Full: ${acknowledged.length} writes acknowledged, ${refused} refused`);
-    const reads = await ask(product, manager, 'GET', '/api/opportunities?limit=50');
+    const reads = await ask(product, manager, { method: 'GET', path: '/api/opportunities?limit=50' });
     console.log(`A read on the full disk is answered ${reads.status}`);
     rmSync(filler);
     const spaceAt = performance.now();
@@ -112,7 +112,11 @@ function fill(dataDir: string): string {
   return path;
 }
 
-async function ask({ baseUrl }: RunningProduct, credentials: Credentials, method: string, path: string, body?: object) {
+async function ask(
+  { baseUrl }: RunningProduct,
+  credentials: Credentials,
+  { method, path, body }: { method: string; path: string; body?: object },
+) {
   const headers = { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }) };
   const answer = await fetch(baseUrl + path, {
     method,
@@ -132,7 +136,11 @@ interface Written {
 /** Long texts, so that the writes soon exceed the allocated space. */
 async function write(product: RunningProduct, credentials: Credentials, title: string): Promise<Written> {
   const opportunity = { title, description: 'Grows by the sea. '.repeat(500), submittedBy: 'Ada' };
-  const { status, text, requestId } = await ask(product, credentials, 'POST', '/api/opportunities', opportunity);
+  const { status, text, requestId } = await ask(product, credentials, {
+    method: 'POST',
+    path: '/api/opportunities',
+    body: opportunity,
+  });
   if (status === 201) {
     const { id } = JSON.parse(text) as { id: string };
     return { acknowledged: { table: 'opportunities', id, requestId, entries: 1, version: 1 } };

@@ -56,7 +56,7 @@ export async function killAndVerify(rounds: number): Promise<KillOutcome> {
       const ledger = await writeAndKill(product, dataDir, { writers, target, victim, round });
       product = await start();
       readyMs.push(product.readyMs);
-      const found = await look(product, dataDir, writers, ledger);
+      const found = await look(product, dataDir, { writers, ledger });
       totals.acknowledged += ledger.acknowledged.length;
       totals.cutOff += ledger.cutOff;
       totals.signatures = found.signatures;
@@ -119,10 +119,10 @@ async function writeAndKill(
   const work = [
     ...round.writers
       .filter(({ username }) => username !== 'analyst')
-      .map(({ credentials }) => writeAway(target, credentials, ledger, { mentions: 'analyst', isOver: over })),
+      .map(({ credentials }) => writeAway(target, credentials, { ledger, mentions: 'analyst', isOver: over })),
     ...round.writers
       .filter(({ username }) => username === 'analyst')
-      .map(({ credentials }) => readAway(target, credentials, ledger, over)),
+      .map(({ credentials }) => readAway(target, credentials, { ledger, isOver: over })),
     ...signers.map((username) => signAway(target, { username, password: PASSWORD }, ledger)),
   ];
   // Kills in the middle of the work: after a number of acknowledged writes, because machines differ in speed, and a random delay.
@@ -165,7 +165,11 @@ async function addSigners(pool: Pool, round: number): Promise<string[]> {
   return names;
 }
 
-async function look(product: RunningProduct, dataDir: string, writers: readonly Writer[], ledger: Ledger) {
+async function look(
+  product: RunningProduct,
+  dataDir: string,
+  { writers, ledger }: { writers: readonly Writer[]; ledger: Ledger },
+) {
   const documents = await withPool(dataDir, async (pool) => {
     const found = await checkDocuments(pool, join(dataDir, 'documents'));
     return {

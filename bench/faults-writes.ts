@@ -43,15 +43,13 @@ let titles = 0;
 export async function writeAway(
   target: WriteTarget,
   credentials: Credentials,
-  ledger: Ledger,
-  { mentions, isOver }: { mentions: string; isOver: () => boolean },
+  { ledger, mentions, isOver }: { ledger: Ledger; mentions: string; isOver: () => boolean },
 ): Promise<void> {
   const connection = openConnection(target.origin);
   const ask = createRequester(connection, credentials);
   const note = (
     table: Acknowledged['table'],
-    { id }: { id: string },
-    requestId: string,
+    { body: { id }, requestId }: { body: { id: string }; requestId: string },
     more: Partial<Acknowledged> = {},
   ) => ledger.acknowledged.push({ table, id, requestId, entries: 1, ...more });
   try {
@@ -60,12 +58,12 @@ export async function writeAway(
       const title = `Kelp no ${titles} of ${process.pid}`;
       const opportunity = { title, description: 'Grows by the sea', submittedBy: 'Ada', priority: 'high' };
       const made = await ask<Record>('POST', '/api/opportunities', opportunity);
-      note('opportunities', made.body, made.requestId, { version: 1, title });
+      note('opportunities', made, { version: 1, title });
       const { id } = made.body;
       const moved = await ask<Record>('PATCH', `/api/opportunities/${id}`, { stage: 'screening', version: 1 });
-      note('opportunities', moved.body, moved.requestId, { version: moved.body.version });
+      note('opportunities', moved, { version: moved.body.version });
       const comment = await ask<Record>('POST', `/api/opportunities/${id}/comments`, { body: `Look, @${mentions}` });
-      note('opportunity_comments', comment.body, comment.requestId);
+      note('opportunity_comments', comment);
       const kpiFields = {
         metric: `users of ${titles}`,
         value: '12.5',
@@ -73,11 +71,11 @@ export async function writeAway(
         ventureId: target.ventureId,
       };
       const kpi = await ask<Record>('POST', '/api/kpis', kpiFields);
-      note('kpis', kpi.body, kpi.requestId);
+      note('kpis', kpi);
       const task = await ask<Record>('POST', '/api/tasks', { sprintId: target.sprintId, title });
-      note('tasks', task.body, task.requestId, { version: 1 });
+      note('tasks', task, { version: 1 });
       const begun = await ask<Record>('PATCH', `/api/tasks/${task.body.id}`, { status: 'in_progress' });
-      note('tasks', begun.body, begun.requestId, { version: begun.body.version });
+      note('tasks', begun, { version: begun.body.version });
     }
   } catch {
     ledger.cutOff += 1;
@@ -90,8 +88,7 @@ export async function writeAway(
 export async function readAway(
   target: WriteTarget,
   credentials: Credentials,
-  ledger: Ledger,
-  isOver: () => boolean,
+  { ledger, isOver }: { ledger: Ledger; isOver: () => boolean },
 ): Promise<void> {
   const connection = openConnection(target.origin);
   const ask = createRequester(connection, credentials);
@@ -140,7 +137,7 @@ export function createRequester(connection: Connection, credentials: Credentials
   return async (method, path, body) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await connection.send(method, path, { ...credentials, ...type }, text);
+    const answer = await connection.send(method, path, { headers: { ...credentials, ...type }, body: text });
     return { body: JSON.parse(answer.body.toString()), requestId: String(answer.headers['x-request-id']) };
   };
 }

@@ -55,7 +55,7 @@ async function openRoutes(baseUrl: string): Promise<Route[]> {
   const connection = openConnection(baseUrl);
   const credentials = await signInOver(connection, READER.username, READER.password);
   const headers = { ...credentials, 'content-type': 'application/json' };
-  await connection.send('POST', '/api/nda/sign', headers, JSON.stringify({ name: 'Nia Okafor' }));
+  await connection.send('POST', '/api/nda/sign', { headers, body: JSON.stringify({ name: 'Nia Okafor' }) });
   const routes = await listRoutes(connection, credentials);
   await connection.close();
   return routes;
@@ -96,7 +96,7 @@ interface Route {
 /** Throws if the demonstration data has no record to open a route with. */
 async function listRoutes(connection: Connection, credentials: Credentials): Promise<Route[]> {
   const first = async (path: string) => {
-    const { body } = await connection.send('GET', path, { ...credentials });
+    const { body } = await connection.send('GET', path, { headers: { ...credentials } });
     const rows: { id: string; isPremium?: boolean }[] = JSON.parse(body.toString());
     // A premium course is closed to the demonstration accounts.
     const row = rows.find(({ isPremium }) => isPremium !== true);
@@ -104,8 +104,8 @@ async function listRoutes(connection: Connection, credentials: Credentials): Pro
     return row.id;
   };
   const courseId = await first('/api/courses');
-  await connection.send('POST', `/api/courses/${courseId}/enroll`, { ...credentials });
-  const course = await connection.send('GET', `/api/courses/${courseId}`, { ...credentials });
+  await connection.send('POST', `/api/courses/${courseId}/enroll`, { headers: { ...credentials } });
+  const course = await connection.send('GET', `/api/courses/${courseId}`, { headers: { ...credentials } });
   const values: Readonly<Record<string, string>> = {
     $courseId: courseId,
     $lessonId: JSON.parse(course.body.toString()).lessons[0].id,

@@ -52,9 +52,13 @@ export const run: RunPart = ({ only = '', records: given }) =>
     const postmaster = parentOf(rows[0]?.pid ?? 0);
     const measurements: Measurement[] = [];
     const readers = {
-      administrator: await signInTo(app, administratorOf(TENANT), PASSWORD, '10.0.0.1'),
+      administrator: await signInTo(app, {
+        username: administratorOf(TENANT),
+        password: PASSWORD,
+        address: '10.0.0.1',
+      }),
       // May open few of the records, so the search filters most matches out.
-      learner: await signInTo(app, `${TENANT}-person-2`, PASSWORD, '10.0.0.2'),
+      learner: await signInTo(app, { username: `${TENANT}-person-2`, password: PASSWORD, address: '10.0.0.2' }),
     };
     for (const { name, path, who, budget } of listCalls()) {
       if (!name.includes(only)) continue;

@@ -29,7 +29,10 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
     try {
       return await usingBrowser(
         async (browser) => {
-          const session = await signIn(browser, product.baseUrl, ADMIN, [['/api/nda/sign', { name: 'Ada Lovelace' }]]);
+          const session = await signIn(browser, product.baseUrl, {
+            ...ADMIN,
+            further: [['/api/nda/sign', { name: 'Ada Lovelace' }]],
+          });
           const context = await browser.newContext({ storageState: session });
           const pages = await listPages(context, product.baseUrl);
           await context.close();
@@ -39,7 +42,7 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
             const chosen = pages.filter(({ path }) => beginnings.some((beginning) => path.startsWith(beginning)));
             if (chosen.length === 0) throw new Error(`No page has an address that begins with ${options.only}`);
             const audited: Audited[] = [];
-            for (const page of chosen) audited.push(await auditPage(auditor, product.baseUrl, page, session));
+            for (const page of chosen) audited.push(await auditPage(auditor, product.baseUrl, { page, session }));
             return measurementsOf(audited);
           } finally {
             await auditor.close();
@@ -58,8 +61,7 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
 async function auditPage(
   auditor: Auditor,
   baseUrl: string,
-  { path, isPublic }: AuditedPage,
-  session: Session,
+  { page: { path, isPublic }, session }: { page: AuditedPage; session: Session },
 ): Promise<Audited> {
   const audits: Audit[] = [];
   do {
@@ -84,10 +86,10 @@ function measurementsOf(audited: readonly Audited[]): readonly Measurement[] {
   ];
   const worst = pub.toSorted((a, b) => b.audit.largestPaintMs - a.audit.largestPaintMs)[0];
   return [
-    ...lowest('performance', 'public pages', pub, performanceBudget(true)),
-    ...lowest('performance', 'signed-in pages', signedIn, performanceBudget(false)),
-    ...lowest('accessibility', 'pages', audited, BUDGETS.accessibility),
-    ...lowest('bestPractices', 'pages', audited, BUDGETS.bestPractices),
+    ...lowest('performance', 'public pages', { pages: pub, budget: performanceBudget(true) }),
+    ...lowest('performance', 'signed-in pages', { pages: signedIn, budget: performanceBudget(false) }),
+    ...lowest('accessibility', 'pages', { pages: audited, budget: BUDGETS.accessibility }),
+    ...lowest('bestPractices', 'pages', { pages: audited, budget: BUDGETS.bestPractices }),
     ...(worst === undefined
       ? []
       : [
@@ -106,8 +108,7 @@ function measurementsOf(audited: readonly Audited[]): readonly Measurement[] {
 function lowest(
   score: Score,
   which: string,
-  pages: readonly Audited[],
-  budget: { readonly atLeast: number },
+  { pages, budget }: { pages: readonly Audited[]; budget: { readonly atLeast: number } },
 ): Measurement[] {
   if (pages.length === 0) return [];
   const under = pages.filter(({ audit }) => audit[score] < budget.atLeast);

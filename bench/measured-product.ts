@@ -63,7 +63,11 @@ export interface Reader {
 
 function createReader(app: App, remoteAddress: string): Reader {
   const cookies = new Map<string, string>();
-  const inject = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) => {
+  const inject = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { headers = {}, payload }: { headers?: Record<string, string>; payload?: object | undefined } = {},
+  ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,
@@ -77,15 +81,18 @@ function createReader(app: App, remoteAddress: string): Reader {
   };
   return {
     async send(method, url, body) {
-      if (method === 'GET') return inject(method, url, {});
-      const { csrfToken } = (await inject('GET', '/api/csrf-token', {})).json<{ csrfToken: string }>();
-      return inject(method, url, { 'x-csrf-token': csrfToken }, body);
+      if (method === 'GET') return inject(method, url);
+      const { csrfToken } = (await inject('GET', '/api/csrf-token')).json<{ csrfToken: string }>();
+      return inject(method, url, { headers: { 'x-csrf-token': csrfToken }, payload: body });
     },
   };
 }
 
 /** Signed in, with the agreement accepted. */
-export async function signInTo(app: App, username: string, password: string, address: string): Promise<Reader> {
+export async function signInTo(
+  app: App,
+  { username, password, address }: { username: string; password: string; address: string },
+): Promise<Reader> {
   const reader = createReader(app, address);
   await reader.send('POST', '/api/login', { username, password });
   await reader.send('POST', '/api/legal/accept');

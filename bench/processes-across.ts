@@ -20,7 +20,9 @@ const opportunity = (title: string) => ({ title, description: 'Published across 
 /** Live events are a module that is off by default. */
 export async function switchLiveEventsOn(a: RunningProduct): Promise<void> {
   const admin = await signIn(a.baseUrl, 'admin');
-  await admin.ask('PATCH', '/api/feature-flags/real-time-notifications', { enabled: true, reason: 'For the bench' });
+  await admin.ask('PATCH', '/api/feature-flags/real-time-notifications', {
+    body: { enabled: true, reason: 'For the bench' },
+  });
   await admin.close();
 }
 
@@ -28,14 +30,14 @@ export async function switchLiveEventsOn(a: RunningProduct): Promise<void> {
 export async function liveEventsAcross({ a, b }: Pair): Promise<Measurement> {
   const manager = await signIn(a.baseUrl, 'manager');
   const analyst = await signIn(a.baseUrl, 'analyst');
-  await analyst.ask('GET', '/api/opportunities?limit=1', undefined, b.baseUrl);
+  await analyst.ask('GET', '/api/opportunities?limit=1', { baseUrl: b.baseUrl });
   const kinds: string[] = [];
   const stream = await analyst.listen(({ kind }) => kinds.push(kind), b.baseUrl);
   await measureUntilTrue(() => kinds.includes('connected'));
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     kinds.length = 0;
-    await manager.ask('POST', '/api/opportunities', opportunity(`Across ${time}`));
+    await manager.ask('POST', '/api/opportunities', { body: opportunity(`Across ${time}`) });
     took.push(await measureUntilTrue(() => kinds.includes('opportunities_changed')));
   }
   stream.close();
@@ -102,23 +104,21 @@ export async function revokedAcross(pair: Pair): Promise<Measurement[]> {
 export async function documentsAcross({ a, b }: Pair): Promise<Measurement> {
   const steps: [string, boolean][] = [];
   const investor = await signIn(a.baseUrl, 'investor');
-  await investor.ask('GET', '/api/nda/status', undefined, b.baseUrl);
-  await investor.ask('POST', '/api/nda/sign', { name: 'Ines Across', ndaVersion: '1.0' });
-  const opened = await investor.send('GET', '/api/funding-rounds', undefined, b.baseUrl);
+  await investor.ask('GET', '/api/nda/status', { baseUrl: b.baseUrl });
+  await investor.ask('POST', '/api/nda/sign', { body: { name: 'Ines Across', ndaVersion: '1.0' } });
+  const opened = await investor.send('GET', '/api/funding-rounds', { baseUrl: b.baseUrl });
   steps.push(['Capital is open on the other at once', opened.status === 200]);
-  const documents = await Promise.all(
-    [a, b].map(({ baseUrl }) => investor.ask('GET', '/api/nda/pdf', undefined, baseUrl)),
-  );
+  const documents = await Promise.all([a, b].map(({ baseUrl }) => investor.ask('GET', '/api/nda/pdf', { baseUrl })));
   const hashes = documents.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   steps.push(['both give the same bytes', hashes[0] === hashes[1]]);
   const certificates = await Promise.all(
-    [a, b].map(({ baseUrl }) => investor.ask('GET', '/api/verification/certificate', undefined, baseUrl)),
+    [a, b].map(({ baseUrl }) => investor.ask('GET', '/api/verification/certificate', { baseUrl })),
   );
   steps.push([
     'both have the same certificate',
     certificates[0]?.bytes.equals(certificates[1]?.bytes ?? Buffer.alloc(0)) === true,
   ]);
-  const verified = await investor.ask('POST', '/api/verify', { sha256: hashes[0] }, b.baseUrl);
+  const verified = await investor.ask('POST', '/api/verify', { body: { sha256: hashes[0] }, baseUrl: b.baseUrl });
   steps.push(['the other knows the document', verified.bytes.toString().includes('nda')]);
   await investor.close();
   return brokenSteps('a document signed on one process and opened on another: steps broken', steps);

@@ -14,9 +14,9 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Caller {
   /** Returns any response; rejects if none arrives. Calls another address than the caller's own if one is given. */
-  send(method: Method, path: string, body?: object, baseUrl?: string): Promise<Reply>;
+  send(method: Method, path: string, further?: { body?: object; baseUrl?: string }): Promise<Reply>;
   /** The same, but a refusal is an error. */
-  ask(method: Method, path: string, body?: object, baseUrl?: string): Promise<Reply>;
+  ask(method: Method, path: string, further?: { body?: object; baseUrl?: string }): Promise<Reply>;
   /** Reads the stream of live events at an address until it is closed. */
   listen(
     onEvent: (event: { kind: string }) => void,
@@ -37,7 +37,7 @@ export function createCaller(baseUrl: string): Caller {
     cookie: cookie(),
     ...(token !== undefined && { 'x-csrf-token': token }),
   });
-  const send: Caller['send'] = async (method, path, body, address = baseUrl) => {
+  const send: Caller['send'] = async (method, path, { body, baseUrl: address = baseUrl } = {}) => {
     const answer = await request(`${address}${path}`, {
       dispatcher: agent,
       method,
@@ -57,10 +57,10 @@ export function createCaller(baseUrl: string): Caller {
       json: <T>() => JSON.parse(bytes.toString()) as T,
     };
   };
-  const ask: Caller['ask'] = async (method, path, body, address) => {
+  const ask: Caller['ask'] = async (method, path, further) => {
     // A token belongs to one session and stays the same as long as it lasts.
     if (method !== 'GET') token ??= (await send('GET', '/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
-    const reply = await send(method, path, body, address);
+    const reply = await send(method, path, further);
     if (reply.status >= 400) {
       throw new Error(`${method} ${path} answered ${reply.status}: ${reply.bytes.toString('utf8', 0, 300)}`);
     }
@@ -102,7 +102,7 @@ export function createCaller(baseUrl: string): Caller {
 /** Signed in, with the agreement accepted and a token for writes. */
 export async function signIn(baseUrl: string, username: string): Promise<Caller> {
   const caller = createCaller(baseUrl);
-  await caller.ask('POST', '/api/login', { username, password: DEMO_PASSWORD });
+  await caller.ask('POST', '/api/login', { body: { username, password: DEMO_PASSWORD } });
   await caller.ask('POST', '/api/legal/accept');
   return caller;
 }

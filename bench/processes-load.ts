@@ -49,7 +49,7 @@ const read = (caller: Caller) => timed('read', () => caller.send('GET', '/api/op
 function write(caller: Caller): Promise<Sent> {
   const title = `Under load ${randomUUID()}`;
   const body = { title, description: 'Written while something fails.', submittedBy: 'Bench' };
-  return timed('write', () => caller.send('POST', '/api/opportunities', body), title);
+  return timed('write', () => caller.send('POST', '/api/opportunities', { body }), title);
 }
 
 async function timed(kind: Sent['kind'], send: () => Promise<Reply>, title?: string): Promise<Sent> {

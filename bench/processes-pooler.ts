@@ -34,23 +34,19 @@ export async function journeyThroughPooler(pair: Pair, pooler: Service): Promise
   const manager = await signIn(a.baseUrl, 'manager');
   steps.push([
     'sign-in on one, board on the other',
-    (await manager.send('GET', '/api/opportunities?limit=50', undefined, b.baseUrl)).status === 200,
+    (await manager.send('GET', '/api/opportunities?limit=50', { baseUrl: b.baseUrl })).status === 200,
   ]);
   const body = { title: 'Through the pooler', description: 'Moved by turns.', submittedBy: 'Bench' };
   type Card = { id: string; version: number; createdAt: string };
-  const card = (await manager.ask('POST', '/api/opportunities', body)).json<Card>();
+  const card = (await manager.ask('POST', '/api/opportunities', { body })).json<Card>();
   steps.push(['times are UTC', Math.abs(Date.parse(card.createdAt) - Date.now()) < 60_000]);
-  const moved = await manager.send(
-    'PATCH',
-    `/api/opportunities/${card.id}`,
-    { stage: 'screening', version: card.version },
-    b.baseUrl,
-  );
+  const moved = await manager.send('PATCH', `/api/opportunities/${card.id}`, {
+    body: { stage: 'screening', version: card.version },
+    baseUrl: b.baseUrl,
+  });
   steps.push(['a move', moved.status === 200]);
-  await manager.ask('POST', '/api/nda/sign', { name: 'Mara Pooled', ndaVersion: '1.0' });
-  const [here, there] = await Promise.all(
-    [a, b].map(({ baseUrl }) => manager.ask('GET', '/api/nda/pdf', undefined, baseUrl)),
-  );
+  await manager.ask('POST', '/api/nda/sign', { body: { name: 'Mara Pooled', ndaVersion: '1.0' } });
+  const [here, there] = await Promise.all([a, b].map(({ baseUrl }) => manager.ask('GET', '/api/nda/pdf', { baseUrl })));
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   steps.push([
     'the NDA signed, and the same on both',

@@ -107,12 +107,10 @@ async function measureMove(servers: Servers, callers: readonly Caller[]): Promis
     const card = take(cards, number);
     const stage = take(STAGES, STAGES.indexOf(card.stage as (typeof STAGES)[number]) + 1);
     const { connection, credentials } = take(callers, number);
-    const answer = await connection.send(
-      'PATCH',
-      `/api/opportunities/${card.id}`,
-      { ...credentials, ...JSON_BODY },
-      JSON.stringify({ stage, version: card.version }),
-    );
+    const answer = await connection.send('PATCH', `/api/opportunities/${card.id}`, {
+      headers: { ...credentials, ...JSON_BODY },
+      body: JSON.stringify({ stage, version: card.version }),
+    });
     const moved: typeof card = JSON.parse(answer.body.toString());
     assert.equal(moved.stage, stage);
     card.stage = stage;
@@ -140,7 +138,7 @@ async function measureSignIn(servers: Servers): Promise<Measurement> {
   const signIn = async (number: number) => {
     const { connection, credentials } = take(visitors, Math.floor(number / SIGN_INS.requests));
     const sent = JSON.stringify({ username: readerName(number % READERS), password: PASSWORD });
-    await connection.send('POST', '/api/login', { ...credentials, ...JSON_BODY }, sent);
+    await connection.send('POST', '/api/login', { headers: { ...credentials, ...JSON_BODY }, body: sent });
   };
   const passwordHash = await hashPassword(PASSWORD);
   const { product, reference } = await measureInTurns(
@@ -166,7 +164,7 @@ async function measureSignIn(servers: Servers): Promise<Measurement> {
 
 function get(callers: readonly Caller[], number: number, path: string) {
   const { connection, credentials } = take(callers, number);
-  return connection.send('GET', path, { ...credentials });
+  return connection.send('GET', path, { headers: { ...credentials } });
 }
 
 /** The entry with this number; starts again from the first after the last. */

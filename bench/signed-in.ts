@@ -14,21 +14,21 @@ export async function visit(connection: Connection): Promise<Credentials> {
 /** Signs in over the connection and accepts the agreement. */
 export async function signInOver(connection: Connection, username: string, password: string): Promise<Credentials> {
   const jar = new Map<string, string>();
-  const login = await connection.send(
-    'POST',
-    '/api/login',
-    { ...(await withToken(connection, jar)), 'content-type': 'application/json' },
-    JSON.stringify({ username, password }),
-  );
+  const login = await connection.send('POST', '/api/login', {
+    headers: { ...(await withToken(connection, jar)), 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
   storeCookies(jar, login);
   // A sign-in starts a new session, which has another token.
-  const accept = await connection.send('POST', '/api/legal/accept', { ...(await withToken(connection, jar)) });
+  const accept = await connection.send('POST', '/api/legal/accept', {
+    headers: { ...(await withToken(connection, jar)) },
+  });
   storeCookies(jar, accept);
   return withToken(connection, jar);
 }
 
 async function withToken(connection: Connection, jar: Map<string, string>): Promise<Credentials> {
-  const answer = await connection.send('GET', '/api/csrf-token', { cookie: cookieOf(jar) });
+  const answer = await connection.send('GET', '/api/csrf-token', { headers: { cookie: cookieOf(jar) } });
   storeCookies(jar, answer);
   return { cookie: cookieOf(jar), 'x-csrf-token': JSON.parse(answer.body.toString()).csrfToken };
 }

@@ -45,24 +45,23 @@ export const run: RunPart = async (options) => {
     const ids = await opportunitiesOf(visitors);
     await openEvents(visitors);
     const failures = new Map<string, number>();
-    const capacity = await load(visitors, ids, failures, { lengthMs: CAPACITY_MS });
+    const capacity = await load(visitors, ids, { failures, lengthMs: CAPACITY_MS });
     const perSecond = (capacity.sent / CAPACITY_MS) * 1_000 * SHARE_OF_CAPACITY;
     console.log(
       `${((capacity.sent / CAPACITY_MS) * 1_000).toFixed(0)} requests a second at most, ${perSecond.toFixed(0)} from now on.`,
     );
     const looks: Promise<Sample>[] = [];
     const sampling = setInterval(() => looks.push(sample(product, dataDir)), lengthMs / SAMPLES);
-    const soaked = await load(visitors, ids, failures, { lengthMs, perSecond });
+    const soaked = await load(visitors, ids, { failures, lengthMs, perSecond });
     clearInterval(sampling);
     // The last one uses the database that is stopped below.
     const samples = await Promise.all(looks);
     for (const [what, times] of failures) console.log(`${times} × ${what}`);
-    return measurementsOf(
-      samples,
-      [...failures.values()].reduce((sum, times) => sum + times, 0),
-      soaked.sent,
+    return measurementsOf(samples, {
+      failed: [...failures.values()].reduce((sum, times) => sum + times, 0),
+      sent: soaked.sent,
       lengthMs,
-    );
+    });
   } finally {
     for (const { connection } of visitors) await connection.close();
     await product.stop();
@@ -79,7 +78,9 @@ async function arrive({ baseUrl }: RunningProduct, at: number): Promise<Visitor>
 
 async function opportunitiesOf([first]: readonly Visitor[]): Promise<string[]> {
   if (first === undefined) return [];
-  const { body } = await first.connection.send('GET', '/api/opportunities?limit=100', { ...first.credentials });
+  const { body } = await first.connection.send('GET', '/api/opportunities?limit=100', {
+    headers: { ...first.credentials },
+  });
   return (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id);
 }
 
@@ -87,15 +88,18 @@ async function opportunitiesOf([first]: readonly Visitor[]): Promise<string[]> {
 async function openEvents([admin]: readonly Visitor[]): Promise<void> {
   const flag = JSON.stringify({ enabled: true, reason: 'For the bench' });
   const headers = { ...admin?.credentials, 'content-type': 'application/json' };
-  await admin?.connection.send('PATCH', '/api/feature-flags/real-time-notifications', headers, flag);
+  await admin?.connection.send('PATCH', '/api/feature-flags/real-time-notifications', { headers, body: flag });
 }
 
 /** Sends each request after the previous response: as fast as possible, or at a fixed rate. */
 async function load(
   visitors: readonly Visitor[],
   ids: readonly string[],
-  failures: Map<string, number>,
-  { lengthMs, perSecond = Number.POSITIVE_INFINITY }: { lengthMs: number; perSecond?: number },
+  {
+    failures,
+    lengthMs,
+    perSecond = Number.POSITIVE_INFINITY,
+  }: { failures: Map<string, number>; lengthMs: number; perSecond?: number },
 ): Promise<{ sent: number }> {
   const begunMs = performance.now();
   let sent = 0;
@@ -127,16 +131,20 @@ async function ask(visitor: Visitor, turn: number, ids: readonly string[]): Prom
   const json = { ...credentials, 'content-type': 'application/json' };
   const id = ids[turn % ids.length] ?? '';
   if (turn % 200 === 50)
-    return void (await connection.send('GET', '/api/legal/download-agreement', { ...credentials }));
-  if (turn % 100 === 25) return void (await connection.send('GET', '/api/opportunities/export', { ...credentials }));
+    return void (await connection.send('GET', '/api/legal/download-agreement', { headers: { ...credentials } }));
+  if (turn % 100 === 25)
+    return void (await connection.send('GET', '/api/opportunities/export', { headers: { ...credentials } }));
   if (turn % 20 === 3) return lookAtEvents(visitor);
   if (turn % 10 === 1) {
     const stage = STAGES[turn % STAGES.length];
-    return void (await connection.send('PATCH', `/api/opportunities/${id}`, json, JSON.stringify({ stage })));
+    return void (await connection.send('PATCH', `/api/opportunities/${id}`, {
+      headers: json,
+      body: JSON.stringify({ stage }),
+    }));
   }
   if (turn % 10 === 2) {
     const body = JSON.stringify({ body: `Seen at turn ${turn}` });
-    return void (await connection.send('POST', `/api/opportunities/${id}/comments`, json, body));
+    return void (await connection.send('POST', `/api/opportunities/${id}/comments`, { headers: json, body }));
   }
   const reads = [
     '/api/opportunities?limit=50',
@@ -147,7 +155,7 @@ async function ask(visitor: Visitor, turn: number, ids: readonly string[]): Prom
     '/api/notifications',
     `/api/opportunities/${id}`,
   ];
-  await connection.send('GET', reads[turn % reads.length] ?? '/api/user', { ...credentials });
+  await connection.send('GET', reads[turn % reads.length] ?? '/api/user', { headers: { ...credentials } });
 }
 
 /** Opens the stream as a page does, and closes it. */
@@ -189,7 +197,10 @@ function growth(samples: readonly Sample[], of: keyof Sample): { ratio: number; 
   return { ratio: before === 0 && after === 0 ? 1 : after / before, before, after };
 }
 
-function measurementsOf(samples: readonly Sample[], failed: number, sent: number, lengthMs: number): Measurement[] {
+function measurementsOf(
+  samples: readonly Sample[],
+  { failed, sent, lengthMs }: { failed: number; sent: number; lengthMs: number },
+): Measurement[] {
   const flat = (name: string, of: keyof Sample): Measurement => {
     const { ratio, before, after } = growth(samples, of);
     return {

@@ -32,7 +32,7 @@ export function signInAllAccounts(baseUrl: string, password: string): Promise<Ca
       const connection = openConnection(baseUrl, `127.0.3.${1 + index}`);
       const credentials = await signInOver(connection, name, password);
       const headers = { ...credentials, 'content-type': 'application/json' };
-      await connection.send('POST', '/api/nda/sign', headers, JSON.stringify({ name: 'Nia Okafor' }));
+      await connection.send('POST', '/api/nda/sign', { headers, body: JSON.stringify({ name: 'Nia Okafor' }) });
       return { connection, credentials };
     }),
   );
@@ -78,5 +78,5 @@ async function pathsFor(caller: Caller, paths: readonly string[]): Promise<strin
 }
 
 function get({ connection, credentials }: Caller, path: string) {
-  return connection.send('GET', path, { ...credentials });
+  return connection.send('GET', path, { headers: { ...credentials } });
 }

@@ -14,7 +14,7 @@ export class CheckCounter {
   step(name: string, { isOk, seconds, output }: StepResult): void {
     if (isOk) this.#passed += 1;
     else this.#failed += 1;
-    this.#line(name, isOk, seconds, output);
+    this.#line(name, { isOk, seconds, output });
   }
 
   /** Each test is a check. A runner that failed without a failed test (no test ran, it crashed) is one failed check. */
@@ -26,7 +26,7 @@ export class CheckCounter {
     this.#skipped += counts.skipped;
     this.#tests += ran;
     const reason = ran === 0 ? `${output}\nNo test ran.\n` : output;
-    this.#line(`${name}, ${ran} tests`, isOk && !hasBroken && counts.failed === 0, seconds, reason);
+    this.#line(`${name}, ${ran} tests`, { isOk: isOk && !hasBroken && counts.failed === 0, seconds, output: reason });
   }
 
   /** Prints only the count as the last line, and sets the exit status. */
@@ -36,7 +36,7 @@ export class CheckCounter {
     console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
   }
 
-  #line(name: string, isOk: boolean, seconds: number, output: string): void {
+  #line(name: string, { isOk, seconds, output }: StepResult): void {
     console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
     if (!isOk) console.log(`\n${output.trim()}\n`);
   }

@@ -7,11 +7,11 @@ test('a task that is carried over stays in the result of its original sprint', {
 }) => {
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Carrying'));
-  const sprintId = await addSprint(page, ventureId, 'Ends here');
-  await addTask(page, sprintId, 'Done in time', { status: 'done' });
-  await addTask(page, sprintId, 'Goes on');
+  const sprintId = await addSprint(page, ventureId, { title: 'Ends here' });
+  await addTask(page, sprintId, { title: 'Done in time', status: 'done' });
+  await addTask(page, sprintId, { title: 'Goes on' });
   const next = { startDate: dayFromToday(7), endDate: dayFromToday(20), isActive: false };
-  await addSprint(page, ventureId, 'Begins later', next);
+  await addSprint(page, ventureId, { title: 'Begins later', ...next });
   await page.goto(`/abundance-labs/${ventureId}?tab=sprints&sprint=${sprintId}`);
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
   const question = page.getByRole('alertdialog');

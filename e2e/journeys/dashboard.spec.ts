@@ -145,7 +145,7 @@ test('each tab shows the current content of its module and leads to it', { tag: 
   await page.route(/\/api\/ventures\?.*limit=3$/, (route) =>
     route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(venture)}` }),
   );
-  await addSprint(page, await addVenture(page, venture), 'Sprint of the dashboard');
+  await addSprint(page, await addVenture(page, venture), { title: 'Sprint of the dashboard' });
   await openTab(page, 'ABUNDANCE LABS');
   const newest = page.getByRole('list', { name: 'Newest ventures' }).getByRole('listitem');
   await expect(newest.filter({ hasText: venture })).toContainText('Sprint of the dashboard');

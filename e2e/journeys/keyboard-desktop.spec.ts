@@ -149,7 +149,7 @@ test('records can be used with the keyboard alone: an opportunity, a venture and
     }),
   );
   const venture = await addVenture(page, uniqueName('Reached by key'));
-  await addTask(page, await addSprint(page, venture, 'First sprint'), 'Walk');
+  await addTask(page, await addSprint(page, venture, { title: 'First sprint' }), { title: 'Walk' });
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   // Another journey may have signed already.
   await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });

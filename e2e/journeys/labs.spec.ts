@@ -19,9 +19,9 @@ test('the page shows pipeline, metrics and cards, and passes axe', { tag: '@dail
   const title = uniqueName('Overview');
   const ventureId = await addVenture(page, title, { mrr: '18250.50', cac: '900', ltv: '4500', teamMembers: 7 });
   const sprint = uniqueName('Sprint');
-  const sprintId = await addSprint(page, ventureId, sprint);
-  await addTask(page, sprintId, 'Price page', { status: 'done' });
-  await addTask(page, sprintId, 'First pilot');
+  const sprintId = await addSprint(page, ventureId, { title: sprint });
+  await addTask(page, sprintId, { title: 'Price page', status: 'done' });
+  await addTask(page, sprintId, { title: 'First pilot' });
   await page.goto(`/abundance-labs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('heading', { name: 'ABUNDANCE LABS', level: 1 })).toBeVisible();
   for (const label of ['Active Ventures', 'Total MRR', 'Team Members', 'Success Rate'])
@@ -308,7 +308,7 @@ test('a task whose move the server rejects returns to its column, and the reason
   expectedConsole.push(/409/);
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Refused'));
-  await addTask(page, await addSprint(page, ventureId, 'Sprint'), 'Stays where it was');
+  await addTask(page, await addSprint(page, ventureId, { title: 'Sprint' }), { title: 'Stays where it was' });
   await page.goto(`/abundance-labs/${ventureId}?tab=sprints`);
   await page.route('**/api/tasks/*', (route) =>
     route.fulfill({
@@ -409,9 +409,9 @@ test('a task that is due today becomes overdue at the end of the day, on a page 
 }, async ({ page }) => {
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Overnight'));
-  const sprintId = await addSprint(page, ventureId, 'Sprint');
+  const sprintId = await addSprint(page, ventureId, { title: 'Sprint' });
   const today = dayFromToday(1);
-  await addTask(page, sprintId, 'Due at the end of the day', { dueDate: today });
+  await addTask(page, sprintId, { title: 'Due at the end of the day', dueDate: today });
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   await page.clock.install({ time: new Date(year, month - 1, day, 23, 58) });
   await serverAtPageTime(page);

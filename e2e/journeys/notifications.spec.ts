@@ -251,9 +251,9 @@ test('an assigned task notifies its assignee and leads to their tasks', { tag: '
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
   const venture = uniqueName('Told of');
-  const sprintId = await addSprint(manager, await addVenture(manager, venture), 'First sprint');
+  const sprintId = await addSprint(manager, await addVenture(manager, venture), { title: 'First sprint' });
   const title = uniqueName('Call the pilot');
-  await addTask(manager, sprintId, title, { assigneeId: await personNamed(manager, username) });
+  await addTask(manager, sprintId, { title, assigneeId: await personNamed(manager, username) });
   await office.close();
   await page.goto('/notifications?topic=tasks');
   const row = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: title });
@@ -273,10 +273,12 @@ test('only the latest notification appears above a page, on one line, and dismis
   const office = await browser.newContext();
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
-  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), 'First sprint');
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), {
+    title: 'First sprint',
+  });
   const assigneeId = await personNamed(manager, username);
   const titles = ['First', 'Second', 'Third'].map((name) => uniqueName(`${name} call to all of the pilot customers`));
-  for (const title of titles) await addTask(manager, sprintId, title, { assigneeId });
+  for (const title of titles) await addTask(manager, sprintId, { title, assigneeId });
   await office.close();
   const [first = '', second = '', third = ''] = titles;
 
@@ -313,7 +315,9 @@ test('a notification that arrives while a page is read updates the bell, and app
   const office = await browser.newContext();
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
-  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), 'First sprint');
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), {
+    title: 'First sprint',
+  });
   const task = { assigneeId: await personNamed(manager, username) };
   await page.goto('/founder');
   await expect(bell(page, 0)).toBeVisible();
@@ -328,7 +332,7 @@ test('a notification that arrives while a page is read updates the bell, and app
     await expect(bell(page, unread)).toBeFocused();
   };
 
-  await addTask(manager, sprintId, first, task);
+  await addTask(manager, sprintId, { title: first, ...task });
   await hear(1);
   await expect(page.getByText('New notification.')).toBeAttached();
   const strip = page.getByRole('main').getByRole('status');
@@ -337,7 +341,7 @@ test('a notification that arrives while a page is read updates the bell, and app
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
-  await addTask(manager, sprintId, second, task);
+  await addTask(manager, sprintId, { title: second, ...task });
   await hear(2);
   await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
   await expect(page.getByRole('link', { name: 'and 1 more notification', exact: true })).toBeVisible();

@@ -5,12 +5,9 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, 
 /** Adds a task for this user, created by a manager and overdue by days. Returns its title. */
 async function assignTask(page: Page, username: string): Promise<string> {
   await signInAs(page, 'manager');
-  const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), 'First sprint');
+  const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), { title: 'First sprint' });
   const title = uniqueName('Call the customer');
-  await addTask(page, sprintId, title, {
-    dueDate: dayFromToday(-3),
-    assigneeId: await personNamed(page, username),
-  });
+  await addTask(page, sprintId, { title, dueDate: dayFromToday(-3), assigneeId: await personNamed(page, username) });
   return title;
 }
 

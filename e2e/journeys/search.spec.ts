@@ -109,12 +109,12 @@ test('a task is found with its venture: in its sprint by readers of Labs, among 
   await signInAs(page, 'manager');
   const word = uniqueWord();
   const venture = await addVenture(page, uniqueName('Sought venture'));
-  await addSprint(page, venture, 'The current sprint');
+  await addSprint(page, venture, { title: 'The current sprint' });
   const later = { startDate: dayFromToday(30), endDate: dayFromToday(40), isActive: false };
-  const sprint = await addSprint(page, venture, `${word} sprint`, later);
+  const sprint = await addSprint(page, venture, { title: `${word} sprint`, ...later });
   const assigneeId = await personNamed(page, 'operator');
-  const task = await addTask(page, sprint, `${word} sample`, { assigneeId });
-  await addTask(page, sprint, 'Beside it');
+  const task = await addTask(page, sprint, { title: `${word} sample`, assigneeId });
+  await addTask(page, sprint, { title: 'Beside it' });
 
   await page.goto('/founder');
   await openByKeys(page);
@@ -151,7 +151,7 @@ test.describe('a recent task that no longer exists', () => {
   test('is reported above the current sprint', { tag: '@one-width' }, async ({ page }) => {
     await signInAs(page, 'manager');
     const venture = await addVenture(page, uniqueName('Venture without the task'));
-    await addSprint(page, venture, 'The current sprint');
+    await addSprint(page, venture, { title: 'The current sprint' });
     await page.goto(`/abundance-labs/${venture}?tab=sprints&task=00000000-0000-4000-8000-000000000000`);
     await expect(page.getByText('This task does not exist')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'The current sprint' })).toBeVisible();

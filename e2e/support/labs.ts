@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, postAs } from './test.ts';
 
+/** The title of a new record, and any other fields of the request. */
+type NewRecord = { readonly title: string } & Readonly<Record<string, unknown>>;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date that many days from today in UTC, which is yesterday, today or tomorrow in the browser's time zone. */
@@ -14,13 +17,13 @@ export async function addVenture(page: Page, title: string, fields: object = {})
 }
 
 /** The current sprint of the venture, from a week ago for two weeks unless the fields say otherwise; returns its id. */
-export async function addSprint(page: Page, ventureId: string, title: string, fields: object = {}): Promise<string> {
+export async function addSprint(page: Page, ventureId: string, fields: NewRecord): Promise<string> {
   const days = { startDate: dayFromToday(-7), endDate: dayFromToday(6) };
-  return idOf(await postAs(page, '/api/sprints', { ventureId, title, ...days, ...fields }));
+  return idOf(await postAs(page, '/api/sprints', { ventureId, ...days, ...fields }));
 }
 
-export async function addTask(page: Page, sprintId: string, title: string, fields: object = {}): Promise<string> {
-  return idOf(await postAs(page, '/api/tasks', { sprintId, title, ...fields }));
+export async function addTask(page: Page, sprintId: string, fields: NewRecord): Promise<string> {
+  return idOf(await postAs(page, '/api/tasks', { sprintId, ...fields }));
 }
 
 /** Changes a venture through the API, without the page. */
