@@ -42,6 +42,7 @@ interface LighthouseReport {
   >;
   readonly audits: Readonly<Record<string, AuditResult>>;
 }
+// biome-ignore lint/complexity/useMaxParams: the signature is that of Lighthouse
 type Lighthouse = (
   address: string,
   flags: object,

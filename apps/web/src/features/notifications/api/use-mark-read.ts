@@ -51,6 +51,7 @@ export function useMarkRead(user: SignedInUser) {
         read === 'all' ? before.unread : list && read.readAt === null ? withUnread(list, read) : list,
       );
     },
+    // biome-ignore lint/complexity/useMaxParams: the signature is that of TanStack Query
     onSettled: (_answer, _error, _read, context) => {
       // A refetch between two marks would show the second notification as unread again. The last mark triggers it.
       if (context === undefined || queryClient.isMutating({ mutationKey: MARK_KEY }) > 1) return;
