@@ -1,5 +1,5 @@
 /**
  * Node's options for the server. By default, V8 lets the young generation of the main thread and of each worker grow large. Under load
- * the process then takes 467 MB instead of 321 MB (the load of `npm run bench -- start`).
+ * the process then takes 467 MB instead of 411 MB (`npm run bench -- start`).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];

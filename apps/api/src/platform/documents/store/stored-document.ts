@@ -90,8 +90,9 @@ export function storeSignedDocument(
  * document's statements are no longer true, and it is removed.
  *
  * After a refusal by `record` (an ApiError), the document is removed. After any other failure, it is removed unless `isRecorded` finds its
- * record: if the connection breaks during the commit, the COMMIT may still take effect. So `isRecorded` fails at once while the rows that `record` locks are locked. If it cannot check, the
- * document stays. So does a document after a crash: it belongs to no record and is never shown.
+ * record: if the connection breaks during the commit, the COMMIT may still take effect. So `isRecorded` fails at once while the rows that
+ * `record` locks are locked. If it cannot check, the document stays. So does a document after a crash: it belongs to no record and is never
+ * shown.
  */
 export async function recordStoredDocument<T>(
   store: DocumentStore,
