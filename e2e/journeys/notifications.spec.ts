@@ -250,7 +250,7 @@ test('an assigned task notifies its assignee and leads to their tasks', { tag: '
   const office = await browser.newContext();
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
-  const venture = uniqueName('Told of');
+  const venture = uniqueName('Subscribed');
   const sprintId = await addSprint(manager, await addVenture(manager, venture), { title: 'First sprint' });
   const title = uniqueName('Call the pilot');
   await addTask(manager, sprintId, { title, assigneeId: await personNamed(manager, username) });
@@ -273,7 +273,7 @@ test('only the latest notification appears above a page, on one line, and dismis
   const office = await browser.newContext();
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
-  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), {
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Subscribed')), {
     title: 'First sprint',
   });
   const assigneeId = await personNamed(manager, username);
@@ -315,7 +315,7 @@ test('a notification that arrives while a page is read updates the bell, and app
   const office = await browser.newContext();
   const manager = await office.newPage();
   await signInAs(manager, 'manager');
-  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), {
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Subscribed')), {
     title: 'First sprint',
   });
   const task = { assigneeId: await personNamed(manager, username) };
