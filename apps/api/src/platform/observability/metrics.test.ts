@@ -54,6 +54,7 @@ describe('the metrics', () => {
   });
 
   it('have one label for unknown paths, and one for unusual methods', async () => {
+    await t.client().post('/api/login', {});
     await t.client().get('/api/a/1');
     await t.client().get('/b/2');
     for (const method of ['PROPFIND', 'SEARCH'] as const) await t.app.inject({ method, url: '/api/user' } as never);

@@ -1,17 +1,29 @@
 import type { Role } from '@aicv/domain/access/roles';
+import type { AuditEvent } from '@aicv/domain/audit/audit-event';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../../app.ts';
+import { openSessionOf } from '../../modules/identity/sessions/begin-session.ts';
 import type { NewUserRow, UserRow } from '../../modules/identity/users/users.repository.ts';
+import { acceptAgreement } from '../../modules/legal/agreements/accept-agreement.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/log/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/log/record-audit-event.ts';
 import { openDatabase } from '../../platform/db/pool/open-database.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { createPdfRenderer } from '../../platform/documents/pdf/render-pdf.ts';
 import type { SigningIdentity } from '../../platform/documents/signing/signing-identity.ts';
+import type { Client } from '../../platform/http/connections/client-of.ts';
+import { SESSION_COOKIE } from '../../platform/http/sessions/session-cookie.ts';
 import type { Observation } from '../../platform/observability/observation.ts';
-import type { Keys } from '../../platform/secrets/keys.ts';
+import { type Keys, keysFor } from '../../platform/secrets/keys.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { readTenantPolicy } from '../../read-caller-records.ts';
 import { buildUser } from '../builders/build-user.ts';
+import { type ReusableDatabase, takeDatabase } from '../database/reusable-database.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-document-store.ts';
 import { TestClient } from './test-client.ts';
@@ -22,6 +34,8 @@ import { testSigningIdentity } from './test-signing-identity.ts';
 export const TEST_PASSWORD = 'a quiet harbour at dawn';
 
 export const TEST_SECRETS: Keys = ['a secret that only the tests know, long enough'];
+
+const [cookieKey] = keysFor('cookie', TEST_SECRETS);
 
 let testPasswordHash: Promise<string> | undefined;
 let addresses = 0;
@@ -64,7 +78,7 @@ export async function startTestApp(
     isMailConfigured?: boolean;
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase(options.observation?.Client);
+  const { database, running, giveBack } = await databaseFor(options.observation);
   const clock = createTestClock();
   const { observation } = options;
   const renderer = createPdfRenderer();
@@ -86,11 +100,6 @@ export async function startTestApp(
     dataDir: options.dataDir,
     publicUrl: options.publicUrl,
   };
-  // As in production, the product's role owns nothing. Tests read and write as the owner.
-  const running = openDatabase(
-    { ...database.runningConnection, ...(options.observation && { Client: options.observation.Client }) },
-    () => undefined,
-  );
   const app = await buildApp({ ...dependencies, pool: running.pool });
   await app.ready();
 
@@ -117,8 +126,12 @@ export async function startTestApp(
     async signedIn(role, { accepted = true, tenantId = DEFAULT_TENANT_ID } = {}) {
       const user = await createUser({ role, tenantId });
       const browser = client();
-      await browser.signIn(user.username, TEST_PASSWORD);
-      if (accepted) await browser.post('/api/legal/accept');
+      const token = await database.scope.withTenant(tenantId, (tx) =>
+        signInDirectly(tx, user, { client: browser.asClient(), clock, accepted }),
+      );
+      browser.cookies.set(SESSION_COOKIE, encodeURIComponent(cookie.sign(token, cookieKey)));
+      // Its cookie: concurrent first writes would each get one, and only the last would be valid.
+      await browser.csrfToken();
       return { client: browser, user };
     },
     async startAnother({ connection = database.runningConnection, ...given } = {}) {
@@ -136,6 +149,37 @@ export async function startTestApp(
     async close() {
       await app.close();
       await pdf.close();
+      await giveBack();
+    },
+  };
+}
+
+/** What a sign-in and an acceptance of the agreement write, without the password check, which costs more than most tests. */
+async function signInDirectly(
+  tx: Queryable,
+  user: UserRow,
+  { client, clock, accepted }: { client: Client; clock: TestClock; accepted: boolean },
+): Promise<string> {
+  const { id: userId, tenantId } = user;
+  const audit = (event: AuditEvent) => recordAuditEvent(tx, auditContextOf({ userId, tenantId }, client), event);
+  const tenantPolicy = await readTenantPolicy(tx);
+  const { token } = await openSessionOf(tx, user, { client, tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false });
+  await audit({ action: 'user_signed_in', resourceType: 'user', resourceId: userId, details: {} });
+  const caller = { userId, tenantId } as Caller;
+  if (accepted) await acceptAgreement({ tx, caller, client, clock, audit });
+  return token;
+}
+
+/** As in production, the product's role owns nothing. Tests read and write as the owner. */
+async function databaseFor(observation: Observation | undefined): Promise<ReusableDatabase> {
+  if (observation === undefined) return takeDatabase();
+  const { Client } = observation;
+  const database = await createTestDatabase(Client);
+  const running = openDatabase({ ...database.runningConnection, Client }, () => undefined);
+  return {
+    database,
+    running,
+    giveBack: async () => {
       await running.close();
       await database.drop();
     },

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Client } from '../../platform/http/connections/client-of.ts';
 import { refuseTimesInMessages } from '../readers/times-in-messages.ts';
+
+const USER_AGENT = 'Test browser';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,6 +31,11 @@ export class TestClient {
   /** The same browser, served by another server process. */
   through(app: FastifyInstance): TestClient {
     return new TestClient(app, this.address, this.cookies);
+  }
+
+  /** The browser as the server records it. */
+  asClient(): Client {
+    return { ipAddress: this.address, userAgent: USER_AGENT, requestId: randomUUID() };
   }
 
   get(url: string, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
@@ -89,7 +98,7 @@ export class TestClient {
       url,
       remoteAddress: this.address,
       headers: {
-        'user-agent': 'Test browser',
+        'user-agent': USER_AGENT,
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
         ...(this.cookies.size > 0 && {
