@@ -13,7 +13,7 @@ import {
 
 // REQ-158, REQ-159, REQ-169, REQ-172, REQ-176
 test('a learner enrolls, reads, fails, passes and earns a certificate that a visitor can verify', {
-  tag: ['@daily', '@phone'],
+  tag: '@daily',
 }, async ({ page, browser }) => {
   const title = uniqueName('Answers');
   await publishCourse(page, title);
@@ -194,7 +194,7 @@ test('a lesson completion that arrives late does not navigate a user who has mov
 
 // REQ-179
 test('a finished worksheet set becomes an opportunity that its reviewers can read', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'learner');
   const [course] = await (await page.request.get('/api/courses?q=Finding%20Problems')).json();

@@ -13,7 +13,7 @@ import {
 } from '../support/test.ts';
 
 // REQ-14, REQ-17, REQ-21
-test('the login page reports missing input, keeps typed input and passes axe', { tag: ['@daily', '@phone'] }, async ({
+test('the login page reports missing input, keeps typed input and passes axe', { tag: '@daily' }, async ({
   page,
   expectedConsole,
 }) => {

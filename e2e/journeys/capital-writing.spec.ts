@@ -240,7 +240,7 @@ test('publishing never includes text that the author has not seen', { tag: '@one
 });
 
 // REQ-233
-test('the investor update is downloaded as PDF and as CSV', { tag: ['@one-width', '@daily'] }, async ({
+test('the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {
@@ -331,7 +331,7 @@ test('the first round of an empty list moves the focus to the button that adds t
 
 // REQ-232
 test('a round is added with its sentences and edited over another user’s change', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   const name = uniqueName('Series C');
@@ -379,7 +379,7 @@ test('a round is added with its sentences and edited over another user’s chang
   await patchAs(page, `/api/funding-rounds/${id}`, { amount: null, valuation: null });
 });
 
-test('the firm records its own metrics, starting from a chart without data', { tag: '@daily' }, async ({ page }) => {
+test('the firm records its own metrics, starting from a chart without data', async ({ page }) => {
   // Other journeys read the computed metrics; this test records none of those.
   const metric = uniqueName('Press mentions').toLowerCase();
   await signInAs(page, 'manager');

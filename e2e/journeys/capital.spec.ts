@@ -156,9 +156,7 @@ test('the loading texts appear in sequence', { tag: '@one-width' }, async ({ pag
 });
 
 // REQ-222
-test('signing opens rounds, updates and the export without a reload', { tag: ['@one-width', '@daily'] }, async ({
-  page,
-}) => {
+test('signing opens rounds, updates and the export without a reload', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital?tab=rounds');
   const locked = page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE (locked)' });

@@ -53,9 +53,7 @@ function askedFor(page: Page): string[] {
   return asked;
 }
 
-test('the seed status and the four metrics match the server, each with its meaning', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('the seed status and the four metrics match the server, each with its meaning', async ({ page }) => {
   // Other journeys change the metrics, and the page would reload them.
   await blockLiveEvents(page);
   await signInAs(page, 'manager');
@@ -189,7 +187,7 @@ test('the tabs work by keyboard, and the address contains the open one', { tag: 
 
 // REQ-128, REQ-145
 test('a learner’s page requests nothing outside the role and names what is closed', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page }) => {
   await enterWithoutNda(page);
   const asked = askedFor(page);

@@ -39,7 +39,7 @@ const disclosures = (page: Page): Locator => page.getByRole('dialog', { name: 'D
 /** The rows of a table, or the cards that replace them on small screens. */
 const rowsOf = (dialog: Locator): Locator => dialog.locator('tbody tr, li');
 
-test('an admin reads which records were disclosed to a user and downloads the dispute file', { tag: '@daily' }, async ({
+test('an admin reads which records were disclosed to a user and downloads the dispute file', async ({
   page,
   expectedConsole,
 }) => {

@@ -4,7 +4,7 @@ import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, un
 
 // REQ-22, REQ-32, REQ-33, REQ-60, REQ-64, REQ-66, REQ-185, REQ-187, REQ-188
 test('a new user registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', {
-  tag: ['@daily', '@phone'],
+  tag: '@daily',
 }, async ({ page, browser, expectedConsole }) => {
   // The response to the first call after the role change has ended the session.
   expectedConsole.push(/401/);

@@ -13,7 +13,7 @@ const SECTIONS = [
 
 const PILLARS = ['The Academy', 'OTIF', 'Abundance Labs', 'Capital', `${brand.name} Holdings`];
 
-test('the founder’s message has its content in light and dark', { tag: '@daily' }, async ({ page }) => {
+test('the founder’s message has its content in light and dark', async ({ page }) => {
   await signInAs(page, 'investor');
   await page.goto('/founder');
   const message = page.getByRole('article');

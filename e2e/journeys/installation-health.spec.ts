@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test }
 const ADDRESS = '**/api/system/health';
 
 test('operators see the state of the installation and a message when it cannot be read', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await page.clock.install();

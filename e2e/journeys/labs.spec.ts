@@ -14,7 +14,7 @@ import {
 } from '../support/test.ts';
 
 // REQ-208, REQ-209, REQ-210, REQ-214
-test('the page shows pipeline, metrics and cards, and passes axe', { tag: '@daily' }, async ({ page }) => {
+test('the page shows pipeline, metrics and cards, and passes axe', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Overview');
   const ventureId = await addVenture(page, title, { mrr: '18250.50', cac: '900', ltv: '4500', teamMembers: 7 });
@@ -78,7 +78,7 @@ test('a studio without ventures explains the page and offers the action', { tag:
 
 // REQ-212
 test('CREATE VENTURE requires a title and keeps the input when the server rejects it', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
@@ -125,7 +125,7 @@ test('CREATE VENTURE requires a title and keeps the input when the server reject
 
 // REQ-213
 test('a venture is edited, moved and closed, and a newer state is shown and not overwritten', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400|409/);
   await signInAs(page, 'manager');

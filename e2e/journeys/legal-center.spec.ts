@@ -39,9 +39,7 @@ const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { na
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
 
 // REQ-109, REQ-110, REQ-111, REQ-115, REQ-143
-test('an admin finds an acceptance, filters the list by the address and exports it', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('an admin finds an acceptance, filters the list by the address and exports it', async ({ page }) => {
   const username = await acceptThenBecomeAdmin(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin legal center' }).click();

@@ -7,7 +7,7 @@ const SIGNER = 'Zoë O’Neill-Ågren';
 
 // REQ-79, REQ-80, REQ-81, REQ-92, REQ-98, REQ-99
 test('a user who reads, acknowledges and signs sees the rounds at once, keeps a copy and cannot sign twice', {
-  tag: ['@daily', '@phone'],
+  tag: '@phone',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/, /NDA signing failed/);
   const asked: string[] = [];

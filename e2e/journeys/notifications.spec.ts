@@ -208,10 +208,7 @@ test('a user without notifications gets a message and can change the settings', 
   await expect(page.getByRole('switch', { name: 'Tasks in the app' })).toBeVisible();
 });
 
-test('each setting is saved on change and rolled back on failure', { tag: '@daily' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('each setting is saved on change and rolled back on failure', async ({ page, expectedConsole }) => {
   expectedConsole.push(/503/);
   await enterWithoutNda(page);
   await page.goto('/profile#notifications');

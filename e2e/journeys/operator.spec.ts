@@ -13,7 +13,7 @@ async function assignTask(page: Page, username: string): Promise<string> {
 
 // REQ-129, REQ-216
 test('an operator finds the tasks assigned to them and changes the status of one', {
-  tag: ['@daily', '@phone'],
+  tag: '@daily',
 }, async ({ page }) => {
   const title = await assignTask(page, 'operator');
   await signInAs(page, 'operator');

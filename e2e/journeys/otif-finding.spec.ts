@@ -15,7 +15,7 @@ const filterButton = (page: Parameters<typeof signInAs>[0]) => page.getByRole('b
 
 // REQ-204
 test('filters are in the address: they survive a reload, and a colleague sees the same list', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
   await signInAs(page, 'analyst');
   const submittedBy = uniqueName('R. Finder');
@@ -139,7 +139,7 @@ test('no card of a selection moves when another user changed one of them first',
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
 
-test('a conflicting move shows the newer state and a message', { tag: ['@one-width', '@daily'] }, async ({
+test('a conflicting move shows the newer state and a message', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,

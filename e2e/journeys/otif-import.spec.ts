@@ -13,7 +13,7 @@ async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
   });
 }
 
-test('a file with errors is reported by line, corrected and imported', { tag: '@daily' }, async ({ page }) => {
+test('a file with errors is reported by line, corrected and imported', async ({ page }) => {
   await signInAs(page, 'analyst');
   const submittedBy = uniqueName('I. Porter');
   const [plain, quoted] = [uniqueName('Plain'), uniqueName('Quoted, with a comma')];

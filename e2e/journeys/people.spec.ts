@@ -168,7 +168,7 @@ for (const [decision, word] of [
   });
 }
 
-test('a newly registered user is moved to another tenant and asked to accept its agreement', { tag: '@daily' }, async ({
+test('a newly registered user is moved to another tenant and asked to accept its agreement', async ({
   page,
   browser,
 }) => {

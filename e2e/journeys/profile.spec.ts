@@ -262,7 +262,7 @@ test('sessions that are ended in quick succession do not reappear in the list', 
 
 // REQ-50
 test('a password change ends the user’s other sessions, and the user can also end them without a change', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400/);
   const { username, password } = await openOwnProfile(page);

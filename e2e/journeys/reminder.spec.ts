@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } fro
 test.use({ meetsReminders: true });
 
 test('the reminder appears once per module and browser session, and only acknowledging it closes it', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page }) => {
   const reported: unknown[] = [];
   page.on('request', (request) => {

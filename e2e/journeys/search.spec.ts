@@ -52,7 +52,7 @@ async function addSought(page: Page): Promise<string> {
 }
 
 test('the search opens by button and by shortcut, lists the pages, and returns the focus', {
-  tag: ['@daily', '@phone'],
+  tag: '@daily',
 }, async ({ page, isMobile }) => {
   await signInAs(page, 'manager');
   await page.goto('/founder');
@@ -192,10 +192,7 @@ test('the arrow keys, Home and End select a result, and Ctrl+Enter opens it in a
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('a user does not find records that they may not open', { tag: ['@one-width', '@daily'] }, async ({
-  page,
-  browser,
-}) => {
+test('a user does not find records that they may not open', { tag: '@one-width' }, async ({ page, browser }) => {
   const board = await browser.newContext();
   const analyst = await board.newPage();
   await signInAs(analyst, 'analyst');

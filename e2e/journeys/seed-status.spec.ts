@@ -41,9 +41,7 @@ test('the firm’s admins see every tenant, and all other users only their own',
 });
 
 // REQ-258, REQ-261
-test('missing content of a tenant is highlighted, and the overall state shows the severity', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('missing content of a tenant is highlighted, and the overall state shows the severity', async ({ page }) => {
   await signInAs(page, 'learner');
   for (const [tenants, state, unhealthy] of [
     [{ a: FULL, b: FULL }, 'Healthy', 0],

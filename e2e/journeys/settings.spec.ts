@@ -25,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test('leaving the page with an unsaved change asks first, and a failure keeps the change', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');

@@ -100,7 +100,7 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
 
 // REQ-21
 test('an authenticator app, a recovery code and a passkey complete a sign-in', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await addAuthenticator(page);
