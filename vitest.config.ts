@@ -12,6 +12,8 @@ export default defineConfig({
     // Processes, not threads: native modules and tests that start programs of their own. One process serves many files.
     pool: 'forks',
     isolate: false,
+    // Fewer collections of the young heap: a tenth of the processor time.
+    execArgv: ['--max-semi-space-size=32'],
     // One more than cores: a file that waits for the database, or for a program it has started, leaves its core to another.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -1,15 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The daily test files that take longest, longest first. Started last, one of them would occupy a single core after all others have ended. The runner orders by file size when it has no cached run, and size says
- * nothing about duration. A file that is missing here only starts later.
+ * The daily test files that take longest, longest first. Started last, one of them would occupy a single core after all others have ended.
+ * The runner orders by file size when it has no cached run, and size says nothing about duration. A file that is missing here only starts
+ * later.
  */
 const LONGEST = [
   'apps/api/src/app-tests/access-matrix.test.ts',
   'apps/api/src/modules/settings/settings/settings.test.ts',
-  'apps/api/src/modules/identity/users/update-user.test.ts',
   'apps/api/src/modules/notifications/email/mail-delivery.test.ts',
-  'apps/api/src/modules/academy/catalogue/premium.test.ts',
+  'apps/api/src/modules/legal/nda/nda.test.ts',
+  'apps/api/src/modules/identity/users/update-user.test.ts',
   'apps/api/src/modules/identity/profile/profile-pictures.test.ts',
 ] as const;
 

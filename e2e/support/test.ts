@@ -134,7 +134,7 @@ export async function postAs(page: Page, path: string, body?: unknown): Promise<
 }
 
 /** Whether this run is a part of `npm test`; otherwise it is a part of the release gate. */
-export const isDailyGate = process.env.TEST_SCOPE === 'daily';
+const isDailyGate = process.env.TEST_SCOPE === 'daily';
 
 /** WCAG 2.2 AA by axe in a further state of a page, once it is stable. The daily gate runs axe once a page, in `pages.spec.ts`. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -37,6 +37,9 @@ export const TEST_SECRETS: Keys = ['a secret that only the tests know, long enou
 
 const [cookieKey] = keysFor('cookie', TEST_SECRETS);
 
+/** One for all apps of a process: each of its threads spends a second of CPU on its modules. */
+const renderer = createPdfRenderer();
+
 let testPasswordHash: Promise<string> | undefined;
 let addresses = 0;
 
@@ -81,7 +84,6 @@ export async function startTestApp(
   const { database, running, giveBack } = await databaseFor(options.observation);
   const clock = createTestClock();
   const { observation } = options;
-  const renderer = createPdfRenderer();
   const pdf = observation?.pdf(renderer) ?? renderer;
   const identity = await testSigningIdentity();
   const store = createMemoryDocumentStore();
@@ -148,7 +150,6 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      await pdf.close();
       await giveBack();
     },
   };
