@@ -119,9 +119,7 @@ test('a metric without a record is a marked sample or a dash', { tag: '@one-widt
   await expectNoAxeViolations(page);
 });
 
-test('each tab shows the current content of its module and leads to it', { tag: ['@one-width', '@daily'] }, async ({
-  page,
-}) => {
+test('each tab shows the current content of its module and leads to it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/');
   const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');

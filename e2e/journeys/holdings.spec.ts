@@ -195,7 +195,7 @@ test('another browser shows an added record and loses a disabled module without 
 });
 
 // REQ-255, REQ-271
-test('the log is filtered, exported in full and verified as unchanged', { tag: ['@one-width', '@daily'] }, async ({
+test('the log is filtered, exported in full and verified as unchanged', { tag: '@one-width' }, async ({
   page,
   browser,
 }) => {

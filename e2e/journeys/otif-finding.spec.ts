@@ -83,7 +83,7 @@ test('a stale card is flagged, and the stale filter leaves out recently changed 
   await expect(card(page, 'screening', title)).toBeHidden();
 });
 
-test('several cards are moved at once', { tag: ['@one-width', '@daily'] }, async ({ page }) => {
+test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('B. Mover');
   const titles = [uniqueName('First'), uniqueName('Second'), uniqueName('Third')];

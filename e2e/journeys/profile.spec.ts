@@ -323,7 +323,7 @@ test('the NDA is read and signed from the profile, which lists the copies', { ta
 });
 
 test('a user who forgot the password sets a new one by an emailed link, which works once', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/404/);
   const { username } = await elsewhere(browser, (other) => registerThroughApi(other));
