@@ -39,6 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  forgetEarlyAnswers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

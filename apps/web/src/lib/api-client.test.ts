@@ -10,7 +10,7 @@ import {
   uploadApi,
 } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
-import { setEarlyAnswers } from './early-answers.ts';
+import { forgetEarlyAnswers, setEarlyAnswers } from './early-answers.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
 
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  forgetEarlyAnswers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

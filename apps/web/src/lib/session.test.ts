@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
-import { setEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { forgetEarlyAnswers, setEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { fetchSessionUser, followSession, replaceSession, SESSION_QUERY_KEY } from './session.ts';
 
@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  forgetEarlyAnswers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
