@@ -4,7 +4,7 @@ import { resolveChromium } from './support/chromium.ts';
 const { executablePath, env, args } = await resolveChromium();
 const environment = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
-/** `npm test` runs the journeys tagged `@daily` on a desktop, and those tagged `@phone` at phone width. All others wait for the release gate. */
+/** `npm test` runs the journeys tagged `@daily` on a desktop and those tagged `@phone` at phone width. The release gate runs all. */
 const isDaily = process.env.TEST_SCOPE === 'daily';
 
 export default defineConfig({

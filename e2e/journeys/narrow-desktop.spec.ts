@@ -1,5 +1,5 @@
 /** No page scrolls sideways on the narrowest supported screen or at 400 % zoom (WCAG 1.4.10). */
-import { PAGE_TOURS, PUBLIC_PAGES, visitAndCheck } from '../support/page-tours.ts';
+import { PAGE_TOURS, visitAndCheck } from '../support/page-tours.ts';
 import { expectNoSidewaysScroll, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -9,6 +9,5 @@ for (const [pages, tour] of Object.entries(PAGE_TOURS))
     test.slow();
     // Modules that are off by default, links without a token and the address without a page.
     expectedConsole.push(/40[04]/);
-    const by = pages === PUBLIC_PAGES ? 'load' : 'link';
-    await tour(page, visitAndCheck(page, { by, check: () => expectNoSidewaysScroll(page) }));
+    await tour(page, visitAndCheck(page, { by: 'link', check: () => expectNoSidewaysScroll(page) }));
   });

@@ -1,5 +1,4 @@
 import type { Role } from '@aicv/domain/access/roles';
-import type { AuditEvent } from '@aicv/domain/audit/audit-event';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import cookie from '@fastify/cookie';
@@ -10,21 +9,18 @@ import { openSessionOf } from '../../modules/identity/sessions/begin-session.ts'
 import type { NewUserRow, UserRow } from '../../modules/identity/users/users.repository.ts';
 import { acceptAgreement } from '../../modules/legal/agreements/accept-agreement.ts';
 import type { Caller } from '../../platform/access/caller.ts';
-import { auditContextOf } from '../../platform/audit/log/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/log/record-audit-event.ts';
+import { type Context, createRequester } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/db/pool/open-database.ts';
-import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { createPdfRenderer } from '../../platform/documents/pdf/render-pdf.ts';
 import type { SigningIdentity } from '../../platform/documents/signing/signing-identity.ts';
-import type { Client } from '../../platform/http/connections/client-of.ts';
 import { SESSION_COOKIE } from '../../platform/http/sessions/session-cookie.ts';
 import type { Observation } from '../../platform/observability/observation.ts';
 import { type Keys, keysFor } from '../../platform/secrets/keys.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { readTenantPolicy } from '../../read-caller-records.ts';
 import { buildUser } from '../builders/build-user.ts';
-import { type ReusableDatabase, takeDatabase } from '../database/reusable-database.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { takeDatabase } from '../database/reusable-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-document-store.ts';
 import { TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -81,7 +77,7 @@ export async function startTestApp(
     isMailConfigured?: boolean;
   } = {},
 ): Promise<TestApp> {
-  const { database, running, giveBack } = await databaseFor(options.observation);
+  const { database, running, giveBack } = await takeDatabase(options.observation?.Client);
   const clock = createTestClock();
   const { observation } = options;
   const pdf = observation?.pdf(renderer) ?? renderer;
@@ -128,9 +124,10 @@ export async function startTestApp(
     async signedIn(role, { accepted = true, tenantId = DEFAULT_TENANT_ID } = {}) {
       const user = await createUser({ role, tenantId });
       const browser = client();
-      const token = await database.scope.withTenant(tenantId, (tx) =>
-        signInDirectly(tx, user, { client: browser.asClient(), clock, accepted }),
-      );
+      // A sign-in and an acceptance use nothing else of their caller.
+      const caller = { userId: user.id, tenantId } as Caller;
+      const requester = createRequester(database.scope, { caller, client: browser.asClient(), clock });
+      const token = await requester.inTransaction((ctx) => signInDirectly(ctx, user, accepted));
       browser.cookies.set(SESSION_COOKIE, encodeURIComponent(cookie.sign(token, cookieKey)));
       // Its cookie: concurrent first writes would each get one, and only the last would be valid.
       await browser.csrfToken();
@@ -156,33 +153,11 @@ export async function startTestApp(
 }
 
 /** What a sign-in and an acceptance of the agreement write, without the password check, which costs more than most tests. */
-async function signInDirectly(
-  tx: Queryable,
-  user: UserRow,
-  { client, clock, accepted }: { client: Client; clock: TestClock; accepted: boolean },
-): Promise<string> {
-  const { id: userId, tenantId } = user;
-  const audit = (event: AuditEvent) => recordAuditEvent(tx, auditContextOf({ userId, tenantId }, client), event);
+async function signInDirectly(ctx: Context, user: UserRow, accepted: boolean): Promise<string> {
+  const { tx, client, clock } = ctx;
   const tenantPolicy = await readTenantPolicy(tx);
   const { token } = await openSessionOf(tx, user, { client, tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false });
-  await audit({ action: 'user_signed_in', resourceType: 'user', resourceId: userId, details: {} });
-  const caller = { userId, tenantId } as Caller;
-  if (accepted) await acceptAgreement({ tx, caller, client, clock, audit });
+  await ctx.audit({ action: 'user_signed_in', resourceType: 'user', resourceId: user.id, details: {} });
+  if (accepted) await acceptAgreement(ctx);
   return token;
-}
-
-/** As in production, the product's role owns nothing. Tests read and write as the owner. */
-async function databaseFor(observation: Observation | undefined): Promise<ReusableDatabase> {
-  if (observation === undefined) return takeDatabase();
-  const { Client } = observation;
-  const database = await createTestDatabase(Client);
-  const running = openDatabase({ ...database.runningConnection, Client }, () => undefined);
-  return {
-    database,
-    running,
-    giveBack: async () => {
-      await running.close();
-      await database.drop();
-    },
-  };
 }
