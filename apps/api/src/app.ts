@@ -1,10 +1,10 @@
 /** Assembles the product from its modules. */
+
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { config as configureZod } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
@@ -83,6 +83,7 @@ import { handleClientError } from './platform/http/errors/handle-client-error.ts
 import { createBinder } from './platform/http/routing/bind-endpoint.ts';
 import { parseJsonBodies } from './platform/http/routing/json-bodies.ts';
 import { describeAsOpenApi } from './platform/http/routing/open-api.ts';
+import { serializeResponses } from './platform/http/routing/serialize-responses.ts';
 import { handleUnknownPaths } from './platform/http/routing/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/routing/upload-bodies.ts';
 import { validatorCompiler } from './platform/http/routing/validate-requests.ts';
@@ -173,7 +174,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const scope = createTenantScope(pool);
   const readSessionRecords = createReadSessionRecords(scope);
   api.setValidatorCompiler(validatorCompiler);
-  api.setSerializerCompiler(serializerCompiler);
+  serializeResponses(api);
   parseJsonBodies(api);
   parseUploadBodies(api);
   await api.register(cookie, { secret: [...keysFor('cookie', deps.sessionSecrets)] });

@@ -5,7 +5,6 @@ import type { Actor } from '@aicv/domain/access/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/settings/feature-flags';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startAppWithoutDatabase } from '../../../testing/app/app-without-database.ts';
@@ -15,6 +14,7 @@ import type { TenantScope } from '../../db/tenancy/tenant-scope.ts';
 import { csrfInvalid, notFound, rateLimited } from '../errors/api-error.ts';
 import { handleError } from '../errors/error-handler.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
+import { serializeResponses } from './serialize-responses.ts';
 import { validatorCompiler } from './validate-requests.ts';
 
 const writeRound = defineEndpoint({
@@ -50,7 +50,7 @@ async function appThatPasses(passed: number) {
   let bodiesRead = 0;
   app.setErrorHandler(handleError);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  serializeResponses(app);
   app.addHook('preParsing', async () => {
     bodiesRead += 1;
   });
@@ -150,7 +150,7 @@ function binderOf(table: Readonly<Record<string, Endpoint>>) {
   const app = Fastify();
   apps.push(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  serializeResponses(app);
   return { app, binder: createBinder(app, table, openGates) };
 }
 

@@ -4,7 +4,6 @@ import type { Actor } from '@aicv/domain/access/access-policy';
 import { FEATURE_FLAG_KEYS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NO_TWO_FACTOR } from '../../../testing/two-factor/no-two-factor.ts';
@@ -13,6 +12,7 @@ import type { TenantScope } from '../../db/tenancy/tenant-scope.ts';
 import { csrfInvalid, rateLimited } from '../errors/api-error.ts';
 import { handleError } from '../errors/error-handler.ts';
 import { answer, createBinder } from '../routing/bind-endpoint.ts';
+import { serializeResponses } from '../routing/serialize-responses.ts';
 import { validatorCompiler } from '../routing/validate-requests.ts';
 
 const writeRound = defineEndpoint({
@@ -53,7 +53,7 @@ async function appThatPasses(passed: number) {
   const noted: boolean[] = [];
   app.setErrorHandler(handleError);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  serializeResponses(app);
   app.addHook('preParsing', async () => {
     bodiesRead += 1;
   });
