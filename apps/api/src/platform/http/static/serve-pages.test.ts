@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../../testing/app/app-without-database.ts';
+import { forVisitors, inTheme, THEMES } from './visitor-documents.ts';
 
 const STYLE = ':root[data-theme="dark"] { color: white }';
 const SCRIPT = 'if (a < b && c) import("/assets/app-1a2b3c.js")';
@@ -37,10 +38,11 @@ beforeAll(async () => {
     );
   }
   mkdirSync(join(root, '.pages'));
-  writeFileSync(
-    join(root, '.pages/auth.html'),
-    `<!doctype html><html data-theme="system"><title>Sign in</title><style>${STYLE}</style><script type="module">${SCRIPT}</script></html>`,
-  );
+  const auth = `<!doctype html><html data-theme="system"><title>Sign in</title><style>${STYLE}</style><script type="module">${SCRIPT}</script></html>`;
+  writeFileSync(join(root, '.pages/auth.html'), auth);
+  for (const theme of THEMES) {
+    writeFileSync(join(root, `.pages/auth.${theme}.br`), brotliCompressSync(inTheme(forVisitors(auth), theme)));
+  }
   writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'export {};');
   writeFileSync(join(root, '.secret'), 'not for anyone');
   writeFileSync(`${root}-outside.txt`, 'not for anyone');
@@ -138,13 +140,15 @@ describe('the pages', () => {
   it('are compressed if the client accepts it, with the same content', async () => {
     const plain = await app.inject('/auth');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    for (const cookie of ['', 'aicv_theme=light', '']) {
-      const headers = { 'accept-encoding': 'gzip, deflate, br', cookie };
-      const packed = await app.inject({ url: '/auth', headers });
-      expect(packed.headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(
-        (await app.inject({ url: '/auth', headers: { cookie } })).body,
-      );
+    for (const url of ['/auth', '/otif']) {
+      for (const cookie of ['', 'aicv_theme=light', 'aicv_theme=dark']) {
+        const headers = { 'accept-encoding': 'gzip, deflate, br', cookie };
+        const packed = await app.inject({ url, headers });
+        expect(packed.headers['content-encoding']).toBe('br');
+        expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(
+          (await app.inject({ url, headers: { cookie } })).body,
+        );
+      }
     }
     for (const refused of ['br;q=0, gzip', 'br; q=0.0', 'x-br, br-x']) {
       const response = await app.inject({ url: '/auth', headers: { 'accept-encoding': refused } });
@@ -233,6 +237,7 @@ describe('a path without a page', () => {
     ['POST', '/nothing'],
     ['GET', '/.secret'],
     ['GET', '/.pages/auth.html'],
+    ['GET', '/.pages/auth.dark.br'],
     ['GET', '/.platform/unknown.html'],
     ['GET', '/.platform/routes/otif/page.html'],
     ['GET', '/assets/..%2f..%2fetc/passwd.txt'],

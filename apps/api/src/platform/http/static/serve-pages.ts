@@ -8,15 +8,16 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, sep } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, notFound } from '../errors/api-error.ts';
 import { routeFinder } from '../routing/route-finder.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
+import { forVisitors, inTheme, THEMES, type Theme } from './visitor-documents.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
-const THEME_MARK = 'data-theme="system"';
 /** The folder of the prerendered pages. Its name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
 /** The folder of the platform's documents: `routes/<path>/page.html` for each route, and `unknown.html` for any other address. */
@@ -116,18 +117,21 @@ async function readPlatformPages(folder: string, html: string): Promise<Platform
 /** The prerendered pages by address. */
 async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const pages = names.map(async (name) => {
-    const html = await readFile(join(folder, name), 'utf8');
-    return [`/${name.replace(/\.html$/, '')}`, documentSender(forVisitors(html))] as const;
-  });
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map(async (file) => {
+      const name = file.replace(/\.html$/, '');
+      const html = await readFile(join(folder, file), 'utf8');
+      const compressed = THEMES.map(
+        async (theme) => [theme, await readFile(join(folder, `${name}.${theme}.br`))] as const,
+      );
+      return [`/${name}`, documentSender(forVisitors(html), new Map(await Promise.all(compressed)))] as const;
+    });
   return new Map(await Promise.all(pages));
 }
 
-/** Marks the document as one for visitors, so that the page does not request the user, which would return 401. */
-const forVisitors = (html: string) => html.replace(THEME_MARK, `${THEME_MARK} data-session="none"`);
-
-/** Sends a document in the reader's theme. */
-function documentSender(html: string): SendDocument {
+/** Sends a document in the reader's theme. `compressed` has its content in each theme if the build has compressed it. */
+function documentSender(html: string, compressed: ReadonlyMap<Theme, Buffer> = new Map()): SendDocument {
   const file = Buffer.from(html);
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, SCRIPT_WITHIN),
@@ -135,14 +139,18 @@ function documentSender(html: string): SendDocument {
   });
   const version = createHash('sha256').update(file).digest('base64url');
   return async (request, reply) => {
-    const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
+    const theme = THEMES.find((known) => known === THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1]) ?? 'system';
     // Weak, because the compressed and the plain document share it.
     const tag = `W/"${version}-${theme}"`;
     reply.header('Content-Security-Policy', policy);
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding').header('ETag', tag);
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const brotli = compressed.get(theme);
+    if (brotli !== undefined && negotiate(request.headers['accept-encoding'] ?? '', ['br']) === 'br')
+      return reply.header('Content-Encoding', 'br').send(brotli);
     // Decoded for each response, because a document takes twice the memory as a string.
-    reply.type('text/html; charset=utf-8').compress(file.toString().replace(THEME_MARK, `data-theme="${theme}"`));
+    reply.compress(inTheme(file.toString(), theme));
     return reply;
   };
 }
