@@ -1,6 +1,5 @@
 import { capitalEndpoints } from '@aicv/contracts/capital/capital';
-import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { showingConflicts, transaction } from '../../platform/http/routing/transaction.ts';
 import { presentAuthoredUpdate, presentFundingRound, presentUpdateView } from './capital.presenter.ts';
 import { createFundingRound } from './rounds/create-funding-round.ts';
@@ -39,8 +38,7 @@ function bindUpdateWriting({ bind }: Binder): void {
     capitalEndpoints.listAuthoredUpdates,
     transaction(async (ctx) => {
       const page = await showAuthoredUpdates(ctx, ctx.query);
-      sendPageHeaders(ctx.request, ctx.reply, page);
-      return answer(200, page.rows.map(presentAuthoredUpdate));
+      return answerPage(page, presentAuthoredUpdate);
     }),
   );
 
@@ -73,10 +71,9 @@ function bindUpdateWriting({ bind }: Binder): void {
 
   bind(
     capitalEndpoints.listUpdateViews,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const page = await listUpdateViews(tx, params.id, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentUpdateView));
+      return answerPage(page, presentUpdateView);
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { capitalEndpoints } from '@aicv/contracts/capital/capital';
-import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentFundingRound, presentInvestorUpdate } from './capital.presenter.ts';
 import { openFundingRound, showFundingRounds } from './rounds/show-funding-rounds.ts';
@@ -12,8 +11,7 @@ export function bindCapital({ bind }: Binder): void {
     capitalEndpoints.listFundingRounds,
     transaction(async (ctx) => {
       const page = await showFundingRounds(ctx, ctx.query);
-      sendPageHeaders(ctx.request, ctx.reply, page);
-      return answer(200, page.rows.map(presentFundingRound));
+      return answerPage(page, presentFundingRound);
     }),
   );
 
@@ -26,8 +24,7 @@ export function bindCapital({ bind }: Binder): void {
     capitalEndpoints.listInvestorUpdates,
     transaction(async (ctx) => {
       const page = await showInvestorUpdates(ctx, ctx.query);
-      sendPageHeaders(ctx.request, ctx.reply, page);
-      return answer(200, page.rows.map(presentInvestorUpdate));
+      return answerPage(page, presentInvestorUpdate);
     }),
   );
 

@@ -1,6 +1,5 @@
 import { dashboardEndpoints } from '@aicv/contracts/dashboard/dashboard';
-import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentSource } from './dashboard.presenter.ts';
 import { readRevenueSeries } from './revenue.queries.ts';
@@ -16,8 +15,7 @@ export function bindMetricSources({ bind }: Binder): void {
     dashboardEndpoints.listMetricSources,
     transaction(async (ctx) => {
       const page = await showMetricSources(ctx, { ...ctx.query, ...ctx.params });
-      sendPageHeaders(ctx.request, ctx.reply, page);
-      return answer(200, page.rows.map(presentSource));
+      return answerPage(page, presentSource);
     }),
   );
 }

@@ -1,7 +1,6 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { listCourseEnrollments } from '../learning/course-enrollments.queries.ts';
 import { getCourseResults } from '../learning/course-results.queries.ts';
@@ -40,10 +39,9 @@ export function bindCourseAuthoring(binder: Binder): void {
 function bindCourses({ bind }: Binder): void {
   bind(
     courseAuthoringEndpoints.listAuthoredCourses,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listAuthoredCourses(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentAuthoredCourse));
+      return answerPage(page, presentAuthoredCourse);
     }),
   );
 
@@ -166,10 +164,9 @@ function bindResults({ bind }: Binder): void {
 
   bind(
     courseAuthoringEndpoints.listCourseEnrollments,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const page = await listCourseEnrollments(tx, params.id, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentCourseEnrollment));
+      return answerPage(page, presentCourseEnrollment);
     }),
   );
 

@@ -1,6 +1,5 @@
 import { courseEndpoints } from '@aicv/contracts/academy/courses';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { takeNewestVersion } from '../authoring/take-newest-version.ts';
 import { readAcademySummary } from '../learning/academy-summary.queries.ts';
@@ -13,10 +12,9 @@ import { presentAcademySummary, presentCourse, presentCourseDetail } from './cou
 export function bindCourses({ bind }: Binder): void {
   bind(
     courseEndpoints.listCourses,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const page = await listCourses(tx, caller, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentCourse));
+      return answerPage(page, presentCourse);
     }),
   );
 

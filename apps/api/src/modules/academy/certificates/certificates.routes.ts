@@ -1,8 +1,7 @@
 import { certificateEndpoints } from '@aicv/contracts/academy/certificates';
 import { certificateFileName } from '@aicv/domain/academy/certificate-file-name';
 import { errorLogOf } from '../../../platform/http/errors/error-log.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentCertificate, presentIssuedCertificate } from './certificates.presenter.ts';
 import { listIssuedCertificates, listOwnCertificates } from './certificates.queries.ts';
@@ -14,10 +13,9 @@ export function bindCertificates({ bind }: Binder, deps: CertificateDependencies
 
   bind(
     certificateEndpoints.listCertificates,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const page = await listOwnCertificates(tx, caller.userId, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentCertificate));
+      return answerPage(page, presentCertificate);
     }),
   );
 
@@ -29,10 +27,9 @@ export function bindCertificates({ bind }: Binder, deps: CertificateDependencies
 
   bind(
     certificateEndpoints.listIssuedCertificates,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listIssuedCertificates(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentIssuedCertificate));
+      return answerPage(page, presentIssuedCertificate);
     }),
   );
 

@@ -1,6 +1,5 @@
 import { lessonEndpoints } from '@aicv/contracts/academy/lessons';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentProgress } from '../catalogue/courses.presenter.ts';
 import { presentAttempt } from '../quizzes/attempts.presenter.ts';
@@ -21,10 +20,9 @@ export function bindLessons(binder: Binder): void {
 function bindReading({ bind }: Binder): void {
   bind(
     lessonEndpoints.listLessons,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const page = await listLessons(tx, caller, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentLessonSummary));
+      return answerPage(page, presentLessonSummary);
     }),
   );
 
@@ -45,10 +43,9 @@ function bindReading({ bind }: Binder): void {
 function bindQuizzes({ bind }: Binder): void {
   bind(
     lessonEndpoints.listQuizzes,
-    transaction(async ({ caller, query, request, reply, tx, clock }) => {
+    transaction(async ({ caller, query, tx, clock }) => {
       const page = await listQuizStates(tx, caller, { ...query, nowMs: clock.nowMs() });
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentQuizState));
+      return answerPage(page, presentQuizState);
     }),
   );
 

@@ -8,8 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { csvStream } from '../../../platform/csv/write-csv.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import type { SigningIdentity } from '../../../platform/documents/signing/signing-identity.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { findUsernames } from '../../identity/accounts.public.ts';
@@ -43,17 +42,13 @@ export function bindAudit(
 
   bind(
     auditEndpoints.listAuditEntries,
-    transaction(async ({ tx, caller, query, request, reply }) => {
+    transaction(async ({ tx, caller, query }) => {
       const page = await listAuditEntries(tx, query);
       const usernames = await findUsernames(
         tx,
         page.rows.flatMap(({ userId }) => userId ?? []),
       );
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((row) => presentAuditEntry(row, usernames, caller.actor)),
-      );
+      return answerPage(page, (row) => presentAuditEntry(row, usernames, caller.actor));
     }),
   );
 
@@ -79,10 +74,9 @@ export function bindAudit(
 
   bind(
     auditEndpoints.listAuditCheckpoints,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listCheckpoints(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentCheckpoint));
+      return answerPage(page, presentCheckpoint);
     }),
   );
 

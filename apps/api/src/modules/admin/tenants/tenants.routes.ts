@@ -1,8 +1,7 @@
 import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { createTenant } from './create-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
@@ -16,10 +15,9 @@ export function bindTenants(
 ): void {
   const { scope } = deps;
 
-  bind(tenantEndpoints.listTenants, async ({ caller, query, request, reply }) => {
+  bind(tenantEndpoints.listTenants, async ({ caller, query }) => {
     const page = await listTenants(scope, caller.tenantId, query);
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentTenant));
+    return answerPage(page, presentTenant);
   });
 
   bind(tenantEndpoints.getTenant, async ({ params }) => answer(200, presentTenant(await getTenant(scope, params.id))));

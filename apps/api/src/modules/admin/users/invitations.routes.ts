@@ -3,8 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { readSessionToken, setSessionCookie } from '../../../platform/http/sessions/session-cookie.ts';
 import {
@@ -36,15 +35,11 @@ export function bindInvitations(
 
   bind(
     invitationEndpoints.listInvitations,
-    transaction(async ({ tx, clock, query, request, reply }) => {
+    transaction(async ({ tx, clock, query }) => {
       const nowMs = clock.nowMs();
       const page = await listInvitations(tx, query, nowMs);
       const people = await invitersOf(tx, page.rows);
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((row) => presentInvitation(row, people, nowMs)),
-      );
+      return answerPage(page, (row) => presentInvitation(row, people, nowMs));
     }),
   );
 

@@ -2,8 +2,7 @@ import { administrationEndpoints } from '@aicv/contracts/admin/administration';
 import { requireStepUp } from '../../../platform/access/require-step-up.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { countUsersByRole, getUser, listUsers, presentAdministeredUser } from '../../identity/accounts.public.ts';
 import { decideRoleRequest, eraseUser, updateUser } from '../../identity/user-changes.public.ts';
@@ -20,7 +19,7 @@ export function bindUsers(
 
   bind(
     administrationEndpoints.listUsers,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const { isActive, hasRoleRequest, ...asked } = query;
       const filter = {
         ...asked,
@@ -28,8 +27,7 @@ export function bindUsers(
         ...(hasRoleRequest !== undefined && { hasRoleRequest: true }),
       };
       const page = await listUsers(tx, filter);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentAdministeredUser));
+      return answerPage(page, presentAdministeredUser);
     }),
   );
 

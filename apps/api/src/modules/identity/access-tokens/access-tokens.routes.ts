@@ -1,6 +1,5 @@
 import { accessTokenEndpoints } from '@aicv/contracts/identity/access-tokens';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentAccessToken } from './access-tokens.presenter.ts';
 import { listAccessTokens } from './access-tokens.queries.ts';
@@ -10,10 +9,9 @@ import { revokeAccessToken } from './revoke-access-token.ts';
 export function bindAccessTokens({ bind }: Binder): void {
   bind(
     accessTokenEndpoints.listAccessTokens,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const page = await listAccessTokens(tx, caller.userId, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentAccessToken));
+      return answerPage(page, presentAccessToken);
     }),
   );
 

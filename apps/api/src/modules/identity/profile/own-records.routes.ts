@@ -2,8 +2,7 @@ import { ownAccountEndpoints } from '@aicv/contracts/identity/own-account';
 import { listSecurityLog } from '../../../platform/audit/log/security-log.queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { clearSessionCookie } from '../../../platform/http/sessions/session-cookie.ts';
 import { listAcceptancesOfPerson } from '../../legal/legal.public.ts';
@@ -19,13 +18,9 @@ export function bindOwnRecords(
   { bind }: Binder,
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
 ): void {
-  bind(ownAccountEndpoints.listOwnSessions, async ({ caller, query, request, reply }) => {
+  bind(ownAccountEndpoints.listOwnSessions, async ({ caller, query }) => {
     const page = await listOwnSessions(deps, caller, query);
-    sendPageHeaders(request, reply, page);
-    return answer(
-      200,
-      page.rows.map((session) => presentOwnSession(session, caller.sid)),
-    );
+    return answerPage(page, (session) => presentOwnSession(session, caller.sid));
   });
 
   bind(
@@ -47,13 +42,9 @@ export function bindOwnRecords(
 
   bind(
     ownAccountEndpoints.listSecurityEvents,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const page = await listSecurityLog(tx, caller.userId, query);
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.flatMap((row) => presentSecurityEvent(row) ?? []),
-      );
+      return answerPage({ ...page, rows: page.rows.flatMap((row) => presentSecurityEvent(row) ?? []) });
     }),
   );
 

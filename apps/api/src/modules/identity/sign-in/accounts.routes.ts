@@ -5,8 +5,7 @@ import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { refusal } from '../../../platform/http/errors/api-error.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import type { Csrf } from '../../../platform/http/security/csrf.ts';
 import {
@@ -75,17 +74,13 @@ export function bindAccounts(
 
   bind(
     peopleEndpoints.listPeople,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const { for: purpose, ...filter } = query;
       // Assigning a task requires all names. A mention requires only those of OTIF.
       requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
       const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
       const page = await listPeople(tx, { ...filter, roles });
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((person) => presentPerson(person)),
-      );
+      return answerPage(page, (person) => presentPerson(person));
     }),
   );
 

@@ -1,7 +1,6 @@
 import { disclosureEndpoints } from '@aicv/contracts/legal/disclosures';
 import { errorLogOf } from '../../../platform/http/errors/error-log.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentDisclosure } from './disclosures.presenter.ts';
 import { getPerson, listDisclosures } from './disclosures.queries.ts';
@@ -10,14 +9,10 @@ import { type DisputeFileDependencies, downloadDisputeFile } from './download-di
 export function bindDisclosures({ bind }: Binder, deps: Omit<DisputeFileDependencies, 'log'>): void {
   bind(
     disclosureEndpoints.listDisclosures,
-    transaction(async ({ tx, caller, params, query, request, reply }) => {
+    transaction(async ({ tx, caller, params, query }) => {
       const { id } = await getPerson(tx, params.id);
       const page = await listDisclosures(tx, id, query);
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((row) => presentDisclosure(row, caller.actor)),
-      );
+      return answerPage(page, (row) => presentDisclosure(row, caller.actor));
     }),
   );
 

@@ -1,7 +1,6 @@
 import { legalCenterEndpoints } from '@aicv/contracts/legal/legal-center';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { exportLegalList } from './export-legal-list.ts';
 import {
@@ -24,37 +23,25 @@ export function bindLegalCenter({ bind }: Binder): void {
 
   bind(
     legalCenterEndpoints.listLegalAcceptances,
-    transaction(async ({ query, request, reply, tx, clock }) => {
+    transaction(async ({ query, tx, clock }) => {
       const { page, people } = await readAcceptances(tx, query, clock.nowMs());
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((row) => presentLegalAcceptance(row, people)),
-      );
+      return answerPage(page, (row) => presentLegalAcceptance(row, people));
     }),
   );
 
   bind(
     legalCenterEndpoints.listNdaAcceptances,
-    transaction(async ({ query, request, reply, tx, clock }) => {
+    transaction(async ({ query, tx, clock }) => {
       const { page, people } = await readNdaAcceptances(tx, query, clock.nowMs());
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((row) => presentNdaAcceptance(row, people)),
-      );
+      return answerPage(page, (row) => presentNdaAcceptance(row, people));
     }),
   );
 
   bind(
     legalCenterEndpoints.listCompliance,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const { page, acceptedAt, signedAt } = await readCompliance(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(
-        200,
-        page.rows.map((user) => presentCompliance(user, acceptedAt.get(user.id), signedAt.get(user.id))),
-      );
+      return answerPage(page, (user) => presentCompliance(user, acceptedAt.get(user.id), signedAt.get(user.id)));
     }),
   );
 

@@ -1,6 +1,5 @@
 import { notificationEndpoints } from '@aicv/contracts/notifications/notifications';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { changePreference } from './change-preference.ts';
 import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
@@ -12,12 +11,11 @@ import { listNotifications } from './notifications.queries.ts';
 export function bindNotifications({ bind }: Binder): void {
   bind(
     notificationEndpoints.listNotifications,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const { unread, topic, limit, cursor } = query;
       const filter = { unreadOnly: unread === 'true', topic, limit, cursor };
       const page = await listNotifications(tx, caller, filter);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentNotification));
+      return answerPage(page, presentNotification);
     }),
   );
 

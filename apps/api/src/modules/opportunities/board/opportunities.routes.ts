@@ -1,7 +1,6 @@
 import { opportunityEndpoints } from '@aicv/contracts/opportunities/opportunities';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
 import { createOpportunity } from './create-opportunity.ts';
@@ -16,10 +15,9 @@ const presentStale = (rows: readonly OpportunityView[]) => rows.map(presentOppor
 export function bindOpportunities({ bind }: Binder): void {
   bind(
     opportunityEndpoints.listOpportunities,
-    transaction(async ({ tx, caller, clock, query, request, reply }) => {
+    transaction(async ({ tx, caller, clock, query }) => {
       const page = await listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() });
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows);
+      return answerPage(page);
     }),
   );
 

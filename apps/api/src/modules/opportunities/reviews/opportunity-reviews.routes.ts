@@ -1,8 +1,7 @@
 import { opportunityCommentEndpoints } from '@aicv/contracts/opportunities/opportunity-comments';
 import { opportunityReviewEndpoints } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentOpportunityDetail } from '../board/opportunities.presenter.ts';
 import { addComment } from '../comments/add-comment.ts';
@@ -46,11 +45,10 @@ export function bindOpportunityReviews({ bind }: Binder): void {
 
   bind(
     opportunityCommentEndpoints.listOpportunityComments,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const page = await listComments(tx, params.id, query);
       if (page === undefined) throw notFound();
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentComment));
+      return answerPage(page, presentComment);
     }),
   );
 
@@ -68,11 +66,10 @@ export function bindOpportunityReviews({ bind }: Binder): void {
 
   bind(
     opportunityCommentEndpoints.listOpportunityStageChanges,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const page = await listStageChanges(tx, params.id, query);
       if (page === undefined) throw notFound();
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentStageChange));
+      return answerPage(page, presentStageChange);
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { featureFlagEndpoints } from '@aicv/contracts/settings/feature-flags';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentFlag, presentFlagChange } from './feature-flags.presenter.ts';
 import { listFlagChanges, listFlags } from './feature-flags.queries.ts';
@@ -22,11 +21,10 @@ export function bindFeatureFlags({ bind }: Binder): void {
 
   bind(
     featureFlagEndpoints.listFeatureFlagChanges,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const filter = { ...query, ...params };
       const page = await listFlagChanges(tx, filter);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentFlagChange));
+      return answerPage(page, presentFlagChange);
     }),
   );
 }

@@ -1,7 +1,6 @@
 import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { correctKpi } from './correct-kpi.ts';
 import { importKpis } from './import-kpis.ts';
@@ -13,10 +12,9 @@ import { recordKpi } from './record-kpi.ts';
 export function bindKpis({ bind }: Binder): void {
   bind(
     kpiEndpoints.listKpis,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listKpis(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentKpi));
+      return answerPage(page, presentKpi);
     }),
   );
 

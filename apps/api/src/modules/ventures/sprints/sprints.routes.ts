@@ -1,6 +1,5 @@
 import { sprintEndpoints } from '@aicv/contracts/ventures/sprints';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { closeSprint } from './close-sprint.ts';
 import { createSprint } from './create-sprint.ts';
@@ -11,10 +10,9 @@ import { updateSprint } from './update-sprint.ts';
 export function bindSprints({ bind }: Binder): void {
   bind(
     sprintEndpoints.listSprints,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listSprints(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentSprint));
+      return answerPage(page, presentSprint);
     }),
   );
 

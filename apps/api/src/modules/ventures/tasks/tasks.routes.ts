@@ -1,7 +1,6 @@
 import { taskEndpoints } from '@aicv/contracts/ventures/tasks';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { createTask } from './create-task.ts';
 import { taskVisibilityOf } from './task-visibility.ts';
@@ -12,12 +11,11 @@ import { updateTask } from './update-task.ts';
 export function bindTasks({ bind }: Binder): void {
   bind(
     taskEndpoints.listTasks,
-    transaction(async ({ caller, query, request, reply, tx }) => {
+    transaction(async ({ caller, query, tx }) => {
       const { assignee, ...others } = query;
       const filter = { ...others, ...(assignee === 'me' && { assigneeId: caller.userId }) };
       const page = await listTasks(tx, taskVisibilityOf(caller), filter);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentTask));
+      return answerPage(page, presentTask);
     }),
   );
 

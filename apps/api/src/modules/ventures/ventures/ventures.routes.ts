@@ -1,7 +1,6 @@
 import { ventureEndpoints } from '@aicv/contracts/ventures/ventures';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
-import { sendPageHeaders } from '../../../platform/http/routing/page-of.ts';
+import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { bindKpis } from '../kpis/kpis.routes.ts';
 import { bindSprints } from '../sprints/sprints.routes.ts';
@@ -28,10 +27,9 @@ export function bindVentures(binder: Binder): void {
 function bindVentureRecords({ bind }: Binder): void {
   bind(
     ventureEndpoints.listVentures,
-    transaction(async ({ query, request, reply, tx }) => {
+    transaction(async ({ query, tx }) => {
       const page = await listVentures(tx, query);
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentVenture));
+      return answerPage(page, presentVenture);
     }),
   );
 
@@ -69,11 +67,10 @@ function bindVentureRecords({ bind }: Binder): void {
 
   bind(
     ventureEndpoints.listVentureStageChanges,
-    transaction(async ({ params, query, request, reply, tx }) => {
+    transaction(async ({ params, query, tx }) => {
       const page = await listVentureStageChanges(tx, params.id, query);
       if (page === undefined) throw notFound();
-      sendPageHeaders(request, reply, page);
-      return answer(200, page.rows.map(presentVentureStageChange));
+      return answerPage(page, presentVentureStageChange);
     }),
   );
 

@@ -41,6 +41,7 @@ import { readTokenSha256 } from '../sessions/bearer-token.ts';
 import { readSessionToken, setSessionCookie } from '../sessions/session-cookie.ts';
 import { idempotencyHeaders, idempotentRequestOf } from './idempotent-request.ts';
 import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
+import { type Page, type PageHeaders, sendPageHeaders } from './page-of.ts';
 import type { SecurityScheme } from './security-schemes.ts';
 import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 
@@ -73,6 +74,8 @@ export type Answer<E extends Endpoint> = {
   [Status in keyof E['responses'] & number]: {
     readonly status: Status;
     readonly body: AnswerBody<E['responses'][Status]>;
+    /** For a list: the total and the next page, which are sent as headers. */
+    readonly page?: PageHeaders;
   } & NamedMediaType<E['responses'][Status]>;
 }[keyof E['responses'] & number];
 
@@ -97,6 +100,14 @@ export function answer<const Status extends number, Body, const Type extends Med
 ): { status: Status; body: Body; mediaType: Type };
 export function answer(status: number, body: unknown, mediaType?: MediaType): object {
   return mediaType === undefined ? { status, body } : { status, body, mediaType };
+}
+
+/** Answers with the rows of a page, each as `present` returns it. */
+export function answerPage<Row, Shown = Row>(
+  page: Page<Row>,
+  present: (row: Row) => Shown = (row) => row as unknown as Shown,
+): { status: 200; body: Shown[]; page: PageHeaders } {
+  return { status: 200, body: page.rows.map((row) => present(row)), page };
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -307,9 +318,11 @@ function handlerOf<E extends Endpoint>(
     const {
       status,
       body,
+      page,
       mediaType = onlyMediaTypeOf(endpoint.responses[status]),
     }: LooseAnswer = await recording(request, request.caller, () => handler(call));
     reply.code(status);
+    if (page !== undefined) sendPageHeaders(request, reply, page);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
     return reply.send(body);
@@ -319,6 +332,7 @@ function handlerOf<E extends Endpoint>(
 interface LooseAnswer {
   readonly status: number;
   readonly body: unknown;
+  readonly page?: PageHeaders;
   readonly mediaType?: MediaType;
 }
 
