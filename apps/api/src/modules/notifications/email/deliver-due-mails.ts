@@ -1,7 +1,11 @@
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { pauseAfter } from './mail-retries.ts';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
 import { claimDueMail, type MailRow, markMailFailed, markMailSent } from './mails.repository.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The backoff after each failed attempt: short while the error may be transient, then over the rest of a working day. */
+const PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS);
 
 export interface Delivery {
   readonly scope: TenantScope;
@@ -43,7 +47,7 @@ async function deliver({ scope, transport, onFailure }: Delivery, mail: MailRow)
     await transport.send({ ...mail, text: mail.text ?? '' });
   } catch (error) {
     const failure = error instanceof MailFailure ? error : new MailFailure('unreachable', 'UNKNOWN', 'Sending failed');
-    const retryAfterMs = failure.kind === 'refused' ? null : pauseAfter(mail.attempts);
+    const retryAfterMs = failure.kind === 'refused' ? null : (PAUSES_MS[mail.attempts - 1] ?? null);
     await scope.withDelivery((tx) => markMailFailed(tx, mail, { failure: failure.message, retryAfterMs }));
     onFailure({ mailId: mail.id, code: failure.code, givenUp: retryAfterMs === null });
     return failure;
