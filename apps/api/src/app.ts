@@ -1,5 +1,4 @@
 /** Assembles the product from its modules. */
-
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import compress from '@fastify/compress';

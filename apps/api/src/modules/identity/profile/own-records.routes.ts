@@ -44,7 +44,8 @@ export function bindOwnRecords(
     ownAccountEndpoints.listSecurityEvents,
     transaction(async ({ caller, query, tx }) => {
       const page = await listSecurityLog(tx, caller.userId, query);
-      return answerPage({ ...page, rows: page.rows.flatMap((row) => presentSecurityEvent(row) ?? []) });
+      const rows = page.rows.flatMap((row) => presentSecurityEvent(row) ?? []);
+      return answerPage({ ...page, rows }, (event) => event);
     }),
   );
 

@@ -17,7 +17,7 @@ export function bindOpportunities({ bind }: Binder): void {
     opportunityEndpoints.listOpportunities,
     transaction(async ({ tx, caller, clock, query }) => {
       const page = await listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() });
-      return answerPage(page);
+      return answerPage(page, (row) => row);
     }),
   );
 

@@ -103,9 +103,9 @@ export function answer(status: number, body: unknown, mediaType?: MediaType): ob
 }
 
 /** Answers with the rows of a page, each as `present` returns it. */
-export function answerPage<Row, Shown = Row>(
+export function answerPage<Row, Shown>(
   page: Page<Row>,
-  present: (row: Row) => Shown = (row) => row as unknown as Shown,
+  present: (row: Row) => Shown,
 ): { status: 200; body: Shown[]; page: PageHeaders } {
   return { status: 200, body: page.rows.map((row) => present(row)), page };
 }
