@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { forVisitors, inTheme, THEMES } from '../apps/api/src/platform/http/static/visitor-documents.ts';
 import { buildLoader } from './build-loader.ts';
 import { fillRoot } from './fill-root.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
+import { brotli } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
 
 /** A page that `apps/web/src/prerender.tsx` returns. */
@@ -56,15 +56,15 @@ const FACES = /\s*<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Writes the prerendered document of each public page into `.pages` of the built pages, and compressed for each theme: the highest quality
- * takes 50 ms, and only with it does a document fit in the first ten packets of a connection. Inserts the output of the prerendering program
+ * Writes the prerendered document of each public page into `.pages` of the built pages, and compressed for each theme:
+ * only at the best compression does it fit in the first ten packets of a connection. Inserts the output of the prerendering program
  * into the common document of these pages.
  */
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
-  const door = readFileSync(join(pages, ENTRY), 'utf8');
-  const wholeSheet = readFileSync(join(pages, found(SHEET.exec(door)?.[1], 'style sheet')), 'utf8');
-  const faces = [...door.matchAll(FACES)].map(([, href = '']) => findFace(wholeSheet, href));
+  const common = readFileSync(join(pages, ENTRY), 'utf8');
+  const wholeSheet = readFileSync(join(pages, found(SHEET.exec(common)?.[1], 'style sheet')), 'utf8');
+  const faces = [...common.matchAll(FACES)].map(([, href = '']) => findFace(wholeSheet, href));
   const { sheet, drawDoorPages: draw }: Program = await import(pathToFileURL(program).href);
   const folder = join(pages, '.pages');
   mkdirSync(folder);
@@ -72,11 +72,13 @@ export async function drawDoorPages(pages: string, program: string): Promise<voi
     const scripts = filesOf([ENTRY, page.source], manifest).map((file) => `/${file}`);
     const loader = await buildLoader(LOADER, { DOOR_FILES: { faces, scripts } satisfies DoorFiles });
     const name = page.path.slice(1);
-    const html = compose(door, page, { sheet: sheet.trim(), loader });
+    const html = compose(common, page, { sheet: sheet.trim(), loader });
     writeFileSync(join(folder, `${name}.html`), html);
-    for (const theme of THEMES) {
-      writeFileSync(join(folder, `${name}.${theme}.br`), brotliCompressSync(inTheme(forVisitors(html), theme)));
-    }
+    const compressing = THEMES.map(async (theme) => {
+      const document = Buffer.from(inTheme(forVisitors(html), theme));
+      writeFileSync(join(folder, `${name}.${theme}.br`), await brotli(document));
+    });
+    await Promise.all(compressing);
   }
   rmSync(join(pages, ENTRY));
 }
@@ -102,8 +104,8 @@ function findFace(sheet: string, href: string): Face {
   };
 }
 
-function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
-  const begun = (needsScripts ? door : door.replace(NO_SCRIPT, ''))
+function compose(common: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
+  const begun = (needsScripts ? common : common.replace(NO_SCRIPT, ''))
     .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
     .replace(SCRIPTS, '')
     .replace(FACES, '')

@@ -6,8 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml']);
 const WORTHWHILE_BYTES = 1024;
 
-const brotli = promisify(brotliCompress);
+const compressed = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+/** The best compression, which takes 50 ms for a document of 50 kB. */
+export function brotli(source: Buffer): Promise<Buffer> {
+  return compressed(source, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+  });
+}
 
 /**
  * Writes `.br` and `.gz` beside every text file in a folder, so the server never compresses one itself. Files in a dot folder are not
@@ -26,8 +33,7 @@ const isHidden = (path: string, folder: string) => relative(folder, path).starts
 async function compress(path: string): Promise<void> {
   if ((await stat(path)).size < WORTHWHILE_BYTES) return;
   const source = await readFile(path);
-  const sized = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-  const [br, gz] = await Promise.all([brotli(source, { params: sized }), gzipped(source, { level: 9 })]);
+  const [br, gz] = await Promise.all([brotli(source), gzipped(source, { level: 9 })]);
   if (br.length < source.length) await writeFile(`${path}.br`, br);
   if (gz.length < source.length) await writeFile(`${path}.gz`, gz);
 }

@@ -15,7 +15,7 @@ import { methodNotAllowed, notFound } from '../errors/api-error.ts';
 import { routeFinder } from '../routing/route-finder.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
-import { forVisitors, inTheme, THEMES, type Theme } from './visitor-documents.ts';
+import { forVisitors, inTheme, THEMES } from './visitor-documents.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 /** The folder of the prerendered pages. Its name keeps them from being served as files. */
@@ -131,7 +131,7 @@ async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendD
 }
 
 /** Sends a document in the reader's theme. `compressed` has its content in each theme if the build has compressed it. */
-function documentSender(html: string, compressed: ReadonlyMap<Theme, Buffer> = new Map()): SendDocument {
+function documentSender(html: string, compressed: ReadonlyMap<string, Buffer> = new Map()): SendDocument {
   const file = Buffer.from(html);
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, SCRIPT_WITHIN),
@@ -139,7 +139,7 @@ function documentSender(html: string, compressed: ReadonlyMap<Theme, Buffer> = n
   });
   const version = createHash('sha256').update(file).digest('base64url');
   return async (request, reply) => {
-    const theme = THEMES.find((known) => known === THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1]) ?? 'system';
+    const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
     // Weak, because the compressed and the plain document share it.
     const tag = `W/"${version}-${theme}"`;
     reply.header('Content-Security-Policy', policy);

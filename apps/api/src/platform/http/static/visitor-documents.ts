@@ -2,11 +2,9 @@
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-export type Theme = (typeof THEMES)[number];
-
 const THEME_MARK = 'data-theme="system"';
 
-export const inTheme = (html: string, theme: Theme) => html.replace(THEME_MARK, `data-theme="${theme}"`);
+export const inTheme = (html: string, theme: string) => html.replace(THEME_MARK, `data-theme="${theme}"`);
 
 /** Marks the document as one for visitors, so that the page does not request the user, which would return 401. */
 export const forVisitors = (html: string) => html.replace(THEME_MARK, `${THEME_MARK} data-session="none"`);
