@@ -160,6 +160,11 @@ describe('a statement', () => {
         buildOpportunity(tx, { title: 'Outside', tenantId: 'alpha' }),
       );
       await expect(work).rejects.toThrow();
+      // The test fails if the rejection of BEGIN is left without a handler.
+      const broken = createTenantScope(pool).withTenant('alpha', () => {
+        throw new Error('The work did not start');
+      });
+      await expect(broken).rejects.toThrow('The work did not start');
     } finally {
       await close();
     }

@@ -86,7 +86,9 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
     let isBroken = false;
     try {
-      const [, result] = await Promise.all([begin(client, setting), work(tx)]);
+      // Also if the work throws before it returns a promise, the rejection of BEGIN has a handler.
+      const start = async () => work(tx);
+      const [, result] = await Promise.all([begin(client, setting), start()]);
       end();
       const { command } = await client.query('COMMIT');
       // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
