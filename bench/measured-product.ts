@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { startBundledPostgres } from '../apps/api/src/platform/db/bundled/bundled-postgres.ts';
+import { asRunningRole, startBundledPostgres } from '../apps/api/src/platform/db/bundled/bundled-postgres.ts';
+import { RUNNING_ROLE } from '../apps/api/src/platform/db/bundled/create-postgres-cluster.ts';
 import { openDatabase } from '../apps/api/src/platform/db/pool/open-database.ts';
 import { migrateDatabase } from '../apps/api/src/platform/db/schema/migrate.ts';
 import { createPdfRenderer } from '../apps/api/src/platform/documents/pdf/render-pdf.ts';
@@ -15,19 +16,20 @@ import { projectRoot } from '../scripts/project-root.ts';
 export type App = Awaited<ReturnType<typeof buildApp>>;
 export type Pool = ReturnType<typeof openDatabase>['pool'];
 
-/** Measures the product, and then removes its database and files. */
+/** Measures the product, and then removes its database and files. `pool` is the owner's, to fill tables. */
 export async function measureProduct<T>(
   name: string,
   measure: (product: { app: App; pool: Pool }) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), `aicv-bench-${name}-`));
   const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
-  const { pool, close } = openDatabase(postgres.connection, () => undefined);
+  const owner = openDatabase(postgres.connection, () => undefined);
+  const running = openDatabase(asRunningRole(postgres.connection), () => undefined);
   const pdf = createPdfRenderer();
   try {
-    await migrateDatabase(pool, projectRoot);
+    await migrateDatabase(owner.pool, projectRoot, RUNNING_ROLE);
     const app = await buildApp({
-      pool,
+      pool: running.pool,
       clock: systemClock,
       pdf,
       identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
@@ -45,12 +47,13 @@ export async function measureProduct<T>(
       pagesRoot: undefined,
       logger: false,
     });
-    const measured = await measure({ app, pool });
+    const measured = await measure({ app, pool: owner.pool });
     await app.close();
     return measured;
   } finally {
     await pdf.close();
-    await close();
+    await running.close();
+    await owner.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

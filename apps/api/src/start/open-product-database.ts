@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { BundledConnection } from '../platform/db/bundled/bundled-postgres.ts';
 import { type ConnectedDatabase, connectDatabase, connectToRunning } from '../platform/db/pool/connect-database.ts';
 import { openDatabase, QUERY_TIMEOUT_MS } from '../platform/db/pool/open-database.ts';
+import { exemptOwnerInSearch } from '../platform/db/pool/running-role.ts';
 import { migrateDatabase } from '../platform/db/schema/migrate.ts';
 import { describeForLog } from '../platform/http/errors/describe-for-log.ts';
 import type { Observation } from '../platform/observability/observation.ts';
@@ -37,6 +38,7 @@ export async function migrateProductDatabase(database: ConnectedDatabase, projec
   try {
     const isOwner = database.owner === database.direct;
     await migrateDatabase(pool, projectRoot, isOwner ? undefined : await currentRole(database.pool));
+    if (isOwner) await exemptOwnerInSearch(pool, false);
   } finally {
     await close();
   }

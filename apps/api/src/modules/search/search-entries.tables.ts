@@ -4,9 +4,8 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn } from '../../platform/db/schema/columns.ts';
 
 /**
- * The entries that a search finds, maintained by triggers on the tables of the records (see the migrations). A transaction sees rows only
- * after it has set the search text, the kinds that the reader may open and the reader's names. The policies enforce this (ADR-data-4),
- * whatever a query omits.
+ * The entries that a search finds, maintained by triggers on the tables of the records (see the migrations). Each query names the kinds and
+ * audiences that the reader may open (`visibleTo`).
  */
 export const searchEntries = pgTable(
   'search_entries',

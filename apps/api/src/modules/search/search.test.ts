@@ -257,7 +257,6 @@ describe('an entry', () => {
 it('has the same entries from the triggers as from a rebuild', async () => {
   const all = sql`select * from search_entries order by entry_id`;
   const [kept, made] = await t.database.scope.withTenant('default', async (tx) => {
-    await tx.execute("select set_config('app.search_pattern', '%', true)");
     const before = (await tx.execute(all)) as unknown as { rows: unknown[] };
     await tx.execute('delete from search_entries');
     for (const [table, kind] of [

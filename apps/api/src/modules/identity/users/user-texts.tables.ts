@@ -2,10 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn } from '../../../platform/db/schema/columns.ts';
 import { users } from './users.tables.ts';
 
-/**
- * The lower-case texts that a search of users matches, maintained by a trigger. Visible only to a query with a pattern, like
- * `opportunity_texts`.
- */
+/** The lower-case texts that a search of users matches, like `opportunity_texts`. */
 export const userTexts = pgTable(
   'user_texts',
   {

@@ -5,9 +5,8 @@ import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import {
-  containsPattern,
+  containsSearched,
   type SearchedTable,
-  searchFor,
   searchRows,
 } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -43,14 +42,13 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
       .where(condition)
       .orderBy(...order)
       .limit(most);
-  if (q) await searchFor(tx, q);
   const { rows, ...counted } = q
-    ? await searchRows(tx, SEARCHED, { select, matching: onPage, order, limit: limit + 1 })
+    ? await searchRows(tx, SEARCHED, { q, select, matching: onPage, order, limit: limit + 1 })
     : await withPageTotal(select(onPage, limit + 1), limit);
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
   const total = isKnown
     ? counted
-    : await countMatching(tx, filter, q ? and(matching, containsPattern(SEARCHED)) : matching);
+    : await countMatching(tx, filter, q ? and(matching, containsSearched(SEARCHED, q)) : matching);
   const page = toPage(rows, limit, {
     total: total.count,
     positionOf: (row) => [row.createdAt, row.id],

@@ -7,7 +7,7 @@ import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
-import { searchFor, searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
+import { searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../reviews/hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
-  CONTAINS_PATTERN,
+  containsText,
   filtersByRanksOnly,
   filtersByScore,
   matchingOpportunities,
@@ -143,13 +143,12 @@ async function readOneByOne(
       .where(condition)
       .orderBy(...orderOf(keys))
       .limit(most);
-  if (q) await searchFor(tx, q);
   const read = await (q
-    ? searchRows(tx, SEARCHED, { select, matching: onPage, order: orderOf(keys), limit: limit + 1 })
+    ? searchRows(tx, SEARCHED, { q, select, matching: onPage, order: orderOf(keys), limit: limit + 1 })
     : withPageTotal(select(onPage, limit + 1), limit));
   const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
   if (isKnown) return read;
-  return { ...read, ...(await countUpTo(tx, opportunities, q ? and(matching, CONTAINS_PATTERN) : matching)) };
+  return { ...read, ...(await countUpTo(tx, opportunities, q ? and(matching, containsText(q)) : matching)) };
 }
 
 /** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */

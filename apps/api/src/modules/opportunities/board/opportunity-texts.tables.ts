@@ -2,11 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn } from '../../../platform/db/schema/columns.ts';
 import { opportunities } from './opportunities.tables.ts';
 
-/**
- * The searched texts in lower case, maintained by a trigger (see the migrations). They have a table of their own because they need a policy
- * of their own. A session sees the rows only after it sets a pattern (`app.search_pattern`), so that the pattern can use the index. A
- * condition in the query could not, because row level security admits only leakproof operators to the index.
- */
+/** The searched texts in lower case, maintained by a trigger and read by `find_list_texts` (see the migrations, ADR-data-4). */
 export const opportunityTexts = pgTable(
   'opportunity_texts',
   {

@@ -1,12 +1,11 @@
 import type { OpportunityCsvColumn } from '@aicv/domain/opportunities/opportunity-csv';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
-import { searchFor } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 import {
-  CONTAINS_PATTERN,
+  containsText,
   filtersByScore,
   matchingOpportunities,
   type OpportunityFilter,
@@ -29,7 +28,6 @@ export async function readExportPage(
   { cursor, viewerId, nowMs }: { cursor: string | undefined; viewerId: string; nowMs: number },
 ): Promise<Page<ExportedOpportunity>> {
   const { q } = filter;
-  if (q) await searchFor(tx, q);
   const isHidden = scoresHiddenFrom(viewerId);
   const rows = await tx
     .select({ ...EXPORTED_COLUMNS, scoresHidden: isHidden })
@@ -37,7 +35,7 @@ export async function readExportPage(
     .where(
       and(
         matchingOpportunities(filter, nowMs),
-        q ? CONTAINS_PATTERN : undefined,
+        q ? containsText(q) : undefined,
         filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),

@@ -3,7 +3,7 @@
  * trigrams. The planner cannot distinguish them, because row level security hides the statistics of the texts. So the first rows are
  * checked, and the trigram index is used only if they do not fill the page.
  */
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../pool/queryable.ts';
 import { countUpTo } from './bounded-total.queries.ts';
@@ -16,17 +16,20 @@ const LONGEST_LOOK = 3_000;
 /** Safety factor on the estimate. */
 const MARGIN = 1.5;
 
-/** Rows, and the table with their searchable texts, which are visible only after a pattern was set. */
+/** A table of searchable texts, which `find_list_texts` reads. */
+type TextTable = PgTable & { readonly text: PgColumn };
+
+/** Rows, and the table with their searchable texts. */
 export interface SearchedTable {
   readonly rows: PgTable;
   readonly id: PgColumn;
-  readonly texts: PgTable;
+  readonly texts: TextTable;
   /** The row of a text. */
   readonly textOf: PgColumn;
   /** The column of the row that references the text, if it is not the row's own id. */
   readonly subject?: PgColumn;
   /** A second text, of the row itself. One of the two must contain the pattern. */
-  readonly ownText?: { readonly texts: PgTable; readonly textOf: PgColumn };
+  readonly ownText?: { readonly texts: TextTable; readonly textOf: PgColumn };
   /** A further condition on the row, if its text has more than may be searched. */
   readonly recheck?: SQL | undefined;
 }
@@ -41,32 +44,25 @@ export interface SearchedRows<Row> {
 type SelectRows<Row> = (condition: SQL | undefined, limit: number) => Promise<Row[]>;
 
 interface Question {
+  readonly q: string;
   readonly matching: SQL | undefined;
   readonly order: readonly SQL[];
   readonly limit: number;
 }
 
-/**
- * Sets a literal, case-insensitive pattern for the transaction (REQ-199). From then on, only texts that contain it are visible, because
- * their policy includes the pattern.
- */
-export async function searchFor(tx: Queryable, q: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.search_pattern', ${foldedText(likePattern(q))}, true)`);
+/** The rows that contain the literal text, ignoring case (REQ-199). */
+export function containsSearched({ id, subject = id, texts, ownText }: SearchedTable, q: string): SQL {
+  const found = sql`${subject} in (${idsOfTexts(texts, q)})`;
+  return ownText ? sql`(${found} or ${id} in (${idsOfTexts(ownText.texts, q)}))` : found;
 }
 
-/** The rows that contain the pattern. */
-export function containsPattern({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
-  const held = sql`${subject} in (select ${textOf} from ${texts})`;
-  return ownText ? sql`(${held} or ${id} in (select ${ownText.textOf} from ${ownText.texts}))` : held;
-}
-
-/** The first `limit` rows, in order, that match and contain the pattern. */
+/** The first `limit` rows, in order, that match and contain the text. */
 export async function searchRows<Row>(
   tx: Queryable,
   searched: SearchedTable,
   { select, ...question }: Question & { readonly select: SelectRows<Row> },
 ): Promise<SearchedRows<Row>> {
-  const { matching, limit } = question;
+  const { q, matching, limit } = question;
   let looked = await probeFirstRows(tx, searched, { ...question, count: FIRST_LOOK });
   const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
   if (!isEnough(looked, limit) && promising <= LONGEST_LOOK)
@@ -76,7 +72,7 @@ export async function searchRows<Row>(
     const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
     return { rows, count: looked.found.length, isCountExact: looked.isAll };
   }
-  const rows = await select(and(matching, foundByTrigrams(searched), searched.recheck), limit);
+  const rows = await select(and(matching, foundByTrigrams(searched, q), searched.recheck), limit);
   return { rows, count: rows.length, isCountExact: rows.length < limit };
 }
 
@@ -89,24 +85,29 @@ interface AskedPage {
   readonly cursor: string | undefined;
 }
 
-/** A page of rows that contain the pattern, read with one extra row. The total is known as far as it was counted. */
+/** A page of rows that contain the text, read with one extra row. The total is known as far as it was counted. */
 export async function searchPage<Row>(
   tx: Queryable,
   searched: SearchedTable,
   { q, select, matching, onPage, order, limit, cursor }: AskedPage & { q: string; select: SelectRows<Row> },
 ): Promise<SearchedRows<Row>> {
-  await searchFor(tx, q);
-  const found = await searchRows(tx, searched, { select, matching: onPage, order, limit: limit + 1 });
+  const found = await searchRows(tx, searched, { q, select, matching: onPage, order, limit: limit + 1 });
   if (cursor === undefined) return found;
-  const total = await countUpTo(tx, searched.rows, and(matching, containsPattern(searched), searched.recheck));
+  const total = await countUpTo(tx, searched.rows, and(matching, containsSearched(searched, q), searched.recheck));
   return { ...found, ...total };
 }
 
 /** As an array, which is computed once. Otherwise the planner, which cannot know that the text is rare, would evaluate it per row. */
-function foundByTrigrams({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
-  const found = sql`${subject} = any (array(select ${textOf} from ${texts}))`;
-  return ownText ? sql`(${found} or ${id} = any (array(select ${ownText.textOf} from ${ownText.texts})))` : found;
+function foundByTrigrams({ id, subject = id, texts, ownText }: SearchedTable, q: string): SQL {
+  const found = sql`${subject} = any (array(${idsOfTexts(texts, q)}))`;
+  return ownText ? sql`(${found} or ${id} = any (array(${idsOfTexts(ownText.texts, q)})))` : found;
 }
+
+function idsOfTexts(texts: TextTable, q: string): SQL {
+  return sql`select find_list_texts(${getTableName(texts)}, ${patternOf(q)})`;
+}
+
+const patternOf = (q: string) => foldedText(likePattern(q));
 
 interface ProbeResult {
   readonly found: readonly string[];
@@ -121,7 +122,7 @@ function isEnough({ found, isAll }: ProbeResult, limit: number): boolean {
 async function probeFirstRows(
   tx: Queryable,
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
-  { matching, order, count }: Question & { count: number },
+  { q, matching, order, count }: Question & { count: number },
 ): Promise<ProbeResult> {
   const head = tx
     .select({
@@ -135,9 +136,10 @@ async function probeFirstRows(
     .limit(count)
     .as('head');
   // Row by row, by the primary key. Any other plan would begin with all rows that contain the text.
-  const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject}`;
+  const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject} and ${texts.text} like ${patternOf(q)}`;
   const eitherText = ownText
-    ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`
+    ? sql`${textOfHead} union all
+          select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} and ${ownText.texts.text} like ${patternOf(q)} limit 1`
     : textOfHead;
   // The recheck reads only the rows that contain the text, hence `held.one`. The head itself is read from its index.
   const meantText = recheck

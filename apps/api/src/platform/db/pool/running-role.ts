@@ -11,6 +11,15 @@ interface TableRules {
   readonly refusesDelete: boolean;
 }
 
+/** Read by the functions of the search, which run as the owner (ADR-data-4). */
+const SEARCHED_TABLES = [
+  'certificate_texts',
+  'nda_acceptance_texts',
+  'opportunity_texts',
+  'search_entries',
+  'user_texts',
+];
+
 /** Written only by the functions of the audit chain, which run as the owner. */
 const WRITTEN_BY_FUNCTIONS = ['audit_chain', 'audit_heads'];
 
@@ -51,9 +60,25 @@ export async function grantRunningRole(owner: pg.ClientBase, role: string): Prom
     ]) {
       await owner.query(statement);
     }
+    await exemptOwnerInSearch(owner, true);
     await owner.query('COMMIT');
   } catch (error) {
     await owner.query('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * Exempts the owner from row level security on the searched tables, so that its functions can use the trigram indexes, or ends the
+ * exemption. A product that runs as the owner must not be exempt.
+ */
+export async function exemptOwnerInSearch(owner: pg.ClientBase | pg.Pool, isExempt: boolean): Promise<void> {
+  const { rows } = await owner.query<{ table: string }>(
+    `SELECT oid::regclass::text AS "table" FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND relforcerowsecurity = $2`,
+    [SEARCHED_TABLES, isExempt],
+  );
+  for (const { table } of rows) {
+    await owner.query(`ALTER TABLE ${table} ${isExempt ? 'NO FORCE' : 'FORCE'} ROW LEVEL SECURITY`);
   }
 }

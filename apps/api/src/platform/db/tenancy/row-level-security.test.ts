@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
 import { buildUser } from '../../../testing/builders/build-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
+import { exemptOwnerInSearch } from '../pool/running-role.ts';
 import { TENANT_TABLES } from './tenant-tables.testing.ts';
 
 let database: TestDatabase;
@@ -89,9 +90,11 @@ async function fill(tenantId: string): Promise<void> {
   });
 }
 
-/** Runs statements in one transaction with the given settings, as the running role, and rolls it back. */
-async function within<T>(settings: Readonly<Record<string, string>>, work: (client: pg.PoolClient) => Promise<T>) {
-  const client = await database.pool.connect();
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs statements in one transaction with the given settings, by default as the owner, and rolls it back. */
+async function within<T>(settings: Settings, work: (client: pg.PoolClient) => Promise<T>, pool = database.pool) {
+  const client = await pool.connect();
   try {
     await client.query('begin');
     for (const [name, value] of Object.entries(settings)) {
@@ -104,8 +107,7 @@ async function within<T>(settings: Readonly<Record<string, string>>, work: (clie
   }
 }
 
-/** Sets a pattern that every text matches and a kind of entries. Without them, no text is visible. */
-const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%%', 'app.search_kinds': '{opportunity}' };
+const AS_A = { 'app.tenant_id': 'alpha' };
 const NO_TENANT = {};
 const AUTHENTICATING = { 'app.scope': 'authentication' };
 
@@ -134,6 +136,8 @@ beforeAll(async () => {
   await database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha'), ('beta', 'Beta')");
   await fill('alpha');
   await fill('beta');
+  // As in a product that runs as the owner.
+  await exemptOwnerInSearch(database.pool, false);
 });
 afterAll(() => database.drop());
 
@@ -223,7 +227,7 @@ describe.each(TENANT_TABLES)('%s', (table) => {
 
   it('shows a tenant only its own rows', async () => {
     await within(AS_A, async (client) => {
-      const { rows } = await client.query(`select tenant_id from ${table}`);
+      const { rows } = await client.query(`select distinct tenant_id from ${table}`);
       expect(rows).toEqual([{ tenant_id: 'alpha' }]);
     });
   });
@@ -242,90 +246,6 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     const moved = within(AS_A, (client) => client.query(`update ${table} set tenant_id = 'beta'`));
     // Append-only tables reject the change before its tenant is checked.
     await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23001)$/) });
-  });
-});
-
-describe('the searchable texts', () => {
-  const seenWith = (settings: Readonly<Record<string, string>>) =>
-    within(settings, async (client) => (await client.query('select tenant_id from opportunity_texts')).rows);
-
-  it.each([
-    ['without a pattern', {}],
-    ['with an empty one', { 'app.search_pattern': '' }],
-    ['with one that does not match', { 'app.search_pattern': '%found nowhere%' }],
-  ])('show nothing %s, not even to their own tenant', async (_case, pattern) => {
-    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([]);
-  });
-
-  it('show matches of the pattern, of their own tenant only', async () => {
-    const pattern = { 'app.search_pattern': '%reads contracts%' };
-    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([{ tenant_id: 'alpha' }]);
-    expect(await seenWith(pattern)).toEqual([]);
-    expect(await seenWith({ ...AUTHENTICATING, ...pattern })).toEqual([]);
-  });
-
-  it('follow their opportunity, whatever its writer searches for', async () => {
-    const found = await within(
-      { 'app.tenant_id': 'alpha', 'app.search_pattern': '%found nowhere%' },
-      async (client) => {
-        await client.query("update opportunities set title = 'Tide Turbines'");
-        expect((await client.query('select 1 from opportunity_texts')).rowCount).toBe(0);
-        await client.query("select set_config('app.search_pattern', '%tide turbines%', true)");
-        return (await client.query('select tenant_id from opportunity_texts')).rows;
-      },
-    );
-    expect(found).toEqual([{ tenant_id: 'alpha' }]);
-  });
-});
-
-describe('the search entries', () => {
-  const kindsSeenWith = (settings: Readonly<Record<string, string>>) =>
-    within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
-      const { rows } = await client.query<{ kind: string }>('select kind from search_entries order by kind');
-      return rows.map(({ kind }) => kind);
-    });
-  const everything = { 'app.search_pattern': ' %' };
-  const kinds = { 'app.search_kinds': '{funding_round,lesson,person}' };
-
-  it('show nothing without a pattern, or without the visible kinds', async () => {
-    expect(await kindsSeenWith(kinds)).toEqual([]);
-    expect(await kindsSeenWith(everything)).toEqual([]);
-    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.tenant_id': '' })).toEqual([]);
-  });
-
-  it('show entries of the given kinds for every user, and for the audiences of the reader', async () => {
-    expect(await kindsSeenWith({ ...kinds, ...everything })).toEqual(['funding_round', 'person']);
-    const audience = await within({ 'app.tenant_id': 'alpha', 'app.search_pattern': '%' }, async (client) => {
-      const { rows } = await client.query("select audience::text from search_entries where kind = 'lesson'");
-      return rows[0].audience;
-    });
-    const asLearner = { 'app.search_readers': audience };
-    expect(await kindsSeenWith({ ...kinds, ...everything, ...asLearner })).toEqual([
-      'funding_round',
-      'lesson',
-      'person',
-    ]);
-  });
-
-  it('show entries that match all patterns, or resemble the text', async () => {
-    const seed = { ...kinds, 'app.search_pattern': '% se%' };
-    expect(await kindsSeenWith(seed)).toEqual(['funding_round']);
-    expect(await kindsSeenWith({ ...seed, 'app.search_pattern_2': '% x%' })).toEqual([]);
-    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.search_similar': 'seeed' })).toEqual(['funding_round']);
-    expect(await kindsSeenWith({ ...kinds, 'app.search_pattern': '% x%', 'app.search_similar': 'seeed' })).toEqual([]);
-  });
-
-  it('follow their record, whatever its writer searches for', async () => {
-    const settings = { ...kinds, 'app.search_pattern': '% nowhere%', 'app.search_pattern_2': '% x%' };
-    const seen = await within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
-      await client.query("update funding_rounds set name = 'Bridge'");
-      expect((await client.query('select 1 from search_entries')).rowCount).toBe(0);
-      await client.query(
-        "select set_config('app.search_pattern', '% bridge%', true), set_config('app.search_pattern_2', '', true)",
-      );
-      return (await client.query('select title from search_entries')).rows;
-    });
-    expect(seen).toEqual([{ title: 'Bridge' }]);
   });
 });
 
@@ -355,5 +275,94 @@ describe('the authentication scope', () => {
     });
     const write = within(AUTHENTICATING, (client) => forge(client, 'users', 'alpha'));
     await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe.each([
+  ['the owner, if the product runs as the owner', false],
+  ['the running role', true],
+])('a search by %s', (_role, isRunningRole) => {
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    await exemptOwnerInSearch(database.pool, isRunningRole);
+    pool = isRunningRole ? new pg.Pool(database.runningConnection) : database.pool;
+  });
+  afterAll(async () => {
+    if (isRunningRole) await pool.end();
+  });
+
+  const search = (settings: Settings, from: string, values: readonly unknown[], name = 'entry_id') =>
+    within(
+      settings,
+      async (client) =>
+        (await client.query(`select ${name} as found from ${from} order by 1`, [...values])).rows.map(
+          ({ found }) => found,
+        ),
+      pool,
+    );
+
+  it('finds matching texts of its own tenant only', async () => {
+    const text = (settings: Settings, pattern: string) =>
+      search(settings, `find_list_texts('opportunity_texts', $1) id`, [pattern], 'id');
+    const [ofAlpha, ofBeta] = await Promise.all(
+      ['alpha', 'beta'].map((tenant) => search({ 'app.tenant_id': tenant }, 'opportunities', [], 'id')),
+    );
+    expect(ofAlpha).toHaveLength(1);
+    expect(await text(AS_A, '%reads contracts%')).toEqual(ofAlpha);
+    expect(await text({ 'app.tenant_id': 'beta' }, '%reads contracts%')).toEqual(ofBeta);
+    expect(await text(AS_A, '%found nowhere%')).toEqual([]);
+    for (const settings of [NO_TENANT, AUTHENTICATING]) expect(await text(settings, '%')).toEqual([]);
+  });
+
+  it.each(['user_texts', 'certificate_texts', 'nda_acceptance_texts'])('finds texts in %s', async (table) => {
+    expect(await search(AS_A, `find_list_texts('${table}', '%x%')`, [], '1')).toHaveLength(1);
+    expect(await search(NO_TENANT, `find_list_texts('${table}', '%')`, [], '1')).toEqual([]);
+  });
+
+  const entries = (settings: Settings, readers: readonly string[], patterns: readonly string[]) =>
+    search(settings, `find_entries($1, $2, $3, null, 5)`, [['funding_round', 'lesson'], readers, patterns], 'kind');
+  const readersOfLessons = async () =>
+    (await search(AS_A, `search_entries where kind = 'lesson'`, [], 'audience'))[0] as string[];
+
+  it('finds entries of the given kinds for every reader, and those of the audiences of the reader', async () => {
+    expect(await entries(AS_A, [], ['% %'])).toEqual(['funding_round']);
+    expect(await entries(AS_A, await readersOfLessons(), ['% %'])).toEqual(['funding_round', 'lesson']);
+    for (const settings of [NO_TENANT, AUTHENTICATING]) {
+      expect(await entries(settings, await readersOfLessons(), ['%'])).toEqual([]);
+    }
+  });
+
+  it('finds entries that match every pattern', async () => {
+    expect(await entries(AS_A, [], ['% se%'])).toEqual(['funding_round']);
+    expect(await entries(AS_A, [], ['% se%', '% see%', '%d%', '%e%'])).toEqual(['funding_round']);
+    expect(await entries(AS_A, [], ['% se%', '% x%'])).toEqual([]);
+    expect(await entries(AS_A, [], ['% se%', '% se%', '% x%'])).toEqual([]);
+  });
+
+  it('finds entries that are similar to a text', async () => {
+    const similar = (settings: Settings, text: string, patterns: readonly string[] = []) =>
+      search(settings, `find_entries($1, $2, $3, $4, 5)`, [['funding_round'], [], patterns, text], 'kind');
+    expect(await similar(AS_A, 'seeed')).toEqual(['funding_round']);
+    expect(await similar(AS_A, 'seeed', ['% se%'])).toEqual(['funding_round']);
+    expect(await similar(AS_A, 'seeed', ['% x%'])).toEqual([]);
+    expect(await similar(AS_A, 'harbour')).toEqual([]);
+    expect(await similar(NO_TENANT, 'seeed')).toEqual([]);
+  });
+
+  it('finds the current text of a record', async () => {
+    const found = await within(
+      AS_A,
+      async (client) => {
+        await client.query("update opportunities set title = 'Tide Turbines'");
+        await client.query("update funding_rounds set name = 'Tide Round'");
+        return [
+          (await client.query(`select 1 from find_list_texts('opportunity_texts', '%tide turbines%')`)).rowCount,
+          (await client.query(`select 1 from find_entries('{opportunity,funding_round}', '{}', '{% tide%}', null, 5)`))
+            .rowCount,
+        ];
+      },
+      pool,
+    );
+    expect(found).toEqual([1, 2]);
   });
 });
