@@ -970,7 +970,7 @@ CREATE TABLE attempts (
 );
 CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, number);
 CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id) WHERE submitted_at IS NULL;
-CREATE INDEX attempts_quiz_idx ON attempts (quiz_id, submitted_at);
+CREATE INDEX attempts_quiz_idx ON attempts (quiz_id, user_id, tenant_id, passed, score) WHERE submitted_at IS NOT NULL;
 CREATE INDEX attempts_user_course_idx ON attempts (user_id, course_id);
 
 CREATE TABLE worksheet_answers (

@@ -109,7 +109,10 @@ export const attempts = pgTable(
   (table) => [
     uniqueIndex('attempts_user_quiz_number_key').on(table.userId, table.quizId, table.number),
     uniqueIndex('attempts_user_quiz_open_key').on(table.userId, table.quizId).where(sql`${table.submittedAt} is null`),
-    index('attempts_quiz_idx').on(table.quizId, table.submittedAt),
+    // Covers the results of a quiz.
+    index('attempts_quiz_idx')
+      .on(table.quizId, table.userId, table.tenantId, table.passed, table.score)
+      .where(sql`${table.submittedAt} is not null`),
     index('attempts_user_course_idx').on(table.userId, table.courseId),
     check(
       'attempts_marked_when_submitted',

@@ -4,7 +4,7 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/leg
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { countUsersAmong, countUsersByRole, listActiveBeyond } from '../../identity/accounts.public.ts';
+import { countUsersAmong, listActiveBeyond } from '../../identity/accounts.public.ts';
 import { currentAcceptorIds } from '../../legal/legal.public.ts';
 import { currentSignerIds } from '../../legal/nda.public.ts';
 
@@ -29,9 +29,13 @@ export interface AgreementProgress {
   readonly remindedAt: string | null;
 }
 
-export async function readAgreementProgress(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementProgress> {
+/** `active` is the number of the tenant's active users. */
+export async function readAgreementProgress(
+  tx: Queryable,
+  agreement: RemindedAgreement,
+  active: number,
+): Promise<AgreementProgress> {
   const { text, doneBy } = IN_FORCE[agreement];
-  const { active } = await countUsersByRole(tx);
   const { active: accepted } = await countUsersAmong(tx, doneBy());
   return {
     version: text.version,

@@ -1,5 +1,5 @@
 import { SAME_DISCLOSURE_MS } from '@aicv/domain/legal/disclosure';
-import { and, countDistinct, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
@@ -47,31 +47,22 @@ interface AuthoredRecord {
   readonly createdBy: string | null;
 }
 
-/** A view of one of the records by a user other than its author. */
-function isViewOf(records: readonly AuthoredRecord[]): SQL | undefined {
+/** A view of the record by a user other than its author. `kind` is a literal, as in the predicate of the index. */
+function isViewOf(id: SQLWrapper, createdBy: SQLWrapper): SQL {
   const { recordId, userId, kind } = disclosures;
-  const ids = records.map(({ id }) => id);
-  const byAuthor = records.flatMap(({ id, createdBy }) =>
-    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
-  );
-  return and(
-    // A literal, because a parameter would not match the predicate of the index.
-    sql`${kind} = 'opened'`,
-    inArray(recordId, ids),
-    byAuthor.length === 0 ? undefined : sql`(${recordId}, ${userId}) not in (${sql.join(byAuthor, sql`, `)})`,
-  );
+  return sql`${kind} = 'opened' and ${recordId} = ${id} and ${userId} is distinct from ${createdBy}`;
 }
 
-/** The number of users who viewed each record. A record without views is not in the map. */
+/** The number of users who viewed each record. */
 export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
-  if (records.length === 0) return new Map();
-  const { recordId, userId } = disclosures;
+  const ids = sql.param(records.map(({ id }) => id));
+  const authors = sql.param(records.map(({ createdBy }) => createdBy));
+  const viewers = sql<number>`(select count(distinct ${disclosures.userId})::int from ${disclosures}
+                                where ${isViewOf(sql`record.id`, sql`record.author`)})`;
   const counted = await tx
-    .select({ recordId, people: countDistinct(userId) })
-    .from(disclosures)
-    .where(isViewOf(records))
-    .groupBy(recordId);
-  return new Map(counted.map((row) => [row.recordId ?? '', row.people]));
+    .select({ id: sql<string>`record.id`, viewers })
+    .from(sql`unnest(${ids}::uuid[], ${authors}::uuid[]) record (id, author)`);
+  return new Map(counted.map((row) => [row.id, row.viewers]));
 }
 
 export interface ViewRow {
@@ -95,7 +86,7 @@ export async function listViews(
       lastViewedAt: sql<string>`max(${disclosedAt})`.mapWith(disclosedAt).as('last_viewed_at'),
     })
     .from(disclosures)
-    .where(isViewOf([record]))
+    .where(isViewOf(sql`${record.id}::uuid`, sql`${record.createdBy}::uuid`))
     .groupBy(userId)
     .as('views');
   const lastViewedFirst: SortKey[] = [

@@ -16,20 +16,32 @@ export interface FunnelStage {
 }
 
 export async function countFunnelStages(tx: Queryable, sinceMs: number | undefined): Promise<FunnelStage[]> {
+  const stages = OPPORTUNITY_STAGES.map((stage) => ({
+    stage,
+    first: sql.identifier(`first_in_${stage}`),
+    last: sql.identifier(`last_beyond_${stage}`),
+    entered: sql.identifier(`entered_${stage}`),
+    advanced: sql.identifier(`advanced_${stage}`),
+  }));
+  const times = stages.map(
+    ({ stage, first, last }) =>
+      sql`min(changed_at) filter (where to_stage = ${stage}) as ${first},
+          max(changed_at) filter (where to_stage > ${stage}) as ${last}`,
+  );
+  const counts = stages.map(
+    ({ first, last, entered, advanced }) =>
+      sql`count(${first})::int as ${entered}, (count(*) filter (where ${last} >= ${first}))::int as ${advanced}`,
+  );
   const result = await tx.execute(sql`
-    with history as (
-      select opportunity_id, to_stage as stage,
-             max(to_stage) over (partition by opportunity_id order by changed_at desc nulls last) as highest_from_then_on
-        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
-    ), entries as (
-      select distinct on (opportunity_id, stage) stage, highest_from_then_on
-        from history order by opportunity_id, stage, highest_from_then_on desc
-    )
-    select stage, count(*)::int as entered, (count(*) filter (where highest_from_then_on > stage))::int as advanced
-      from entries group by 1`);
-  const { rows } = result as unknown as { rows: FunnelStage[] };
-  const byStage = new Map(rows.map((row) => [row.stage, row]));
-  return OPPORTUNITY_STAGES.map((stage) => byStage.get(stage) ?? { stage, entered: 0, advanced: 0 });
+    select ${sql.join(counts, sql`, `)} from (
+      select ${sql.join(times, sql`, `)}
+        from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)} group by opportunity_id) opportunity`);
+  const [row] = (result as unknown as { rows: Record<`${'entered' | 'advanced'}_${OpportunityStage}`, number>[] }).rows;
+  return OPPORTUNITY_STAGES.map((stage) => ({
+    stage,
+    entered: row?.[`entered_${stage}`] ?? 0,
+    advanced: row?.[`advanced_${stage}`] ?? 0,
+  }));
 }
 
 /**
