@@ -78,6 +78,7 @@ CREATE INDEX users_tenant_created_idx ON users (tenant_id, created_at DESC NULLS
 CREATE INDEX users_tenant_rank_created_idx ON users (tenant_id, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_created_idx ON users (tenant_id, is_active, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_rank_created_idx ON users (tenant_id, is_active, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_id_idx ON users (tenant_id, id, is_active);
 CREATE INDEX users_tenant_role_request_idx ON users (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE requested_role IS NOT NULL;
 
 CREATE TABLE user_texts (
@@ -798,6 +799,7 @@ CREATE TABLE disclosures (
 );
 CREATE INDEX disclosures_user_idx ON disclosures (user_id, disclosed_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX disclosures_views_idx ON disclosures (tenant_id, record_id, user_id, disclosed_at) WHERE kind = 'opened';
+CREATE INDEX disclosures_latest_views_idx ON disclosures (tenant_id, record_id, disclosed_at DESC NULLS LAST, user_id DESC NULLS LAST) WHERE kind = 'opened';
 
 -- Academy
 

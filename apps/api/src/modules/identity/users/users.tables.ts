@@ -60,6 +60,8 @@ export const users = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    // In the order of the keys of agreements, with which it is merged to count who accepted them.
+    index('users_tenant_id_idx').on(table.tenantId, table.id, table.isActive),
     index('users_tenant_role_request_idx')
       .on(table.tenantId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.requestedRole} is not null`),

@@ -1,5 +1,5 @@
 import { SAME_DISCLOSURE_MS } from '@aicv/domain/legal/disclosure';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
@@ -79,24 +79,27 @@ export async function listViews(
 ): Promise<Page<ViewRow>> {
   const context = { viewsOf: record.id };
   const { userId, disclosedAt } = disclosures;
-  const views = tx
+  const isView = isViewOf(sql`${record.id}::uuid`, sql`${record.createdBy}::uuid`);
+  const lastViewedFirst: SortKey[] = [
+    { expression: sql`${disclosedAt}`, kind: 'time', direction: 'desc' },
+    { expression: sql`${userId}`, kind: 'id', direction: 'desc' },
+  ];
+  const otherViews = sql`from ${disclosures} other
+                         where other.kind = 'opened' and other.record_id = ${record.id} and other.user_id = ${disclosures}.user_id`;
+  const rows = await tx
     .select({
       userId,
-      firstViewedAt: sql<string>`min(${disclosedAt})`.mapWith(disclosedAt).as('first_viewed_at'),
-      lastViewedAt: sql<string>`max(${disclosedAt})`.mapWith(disclosedAt).as('last_viewed_at'),
+      firstViewedAt: sql<string>`(select min(other.disclosed_at) ${otherViews})`.mapWith(disclosedAt),
+      lastViewedAt: disclosedAt,
     })
     .from(disclosures)
-    .where(isViewOf(sql`${record.id}::uuid`, sql`${record.createdBy}::uuid`))
-    .groupBy(userId)
-    .as('views');
-  const lastViewedFirst: SortKey[] = [
-    { expression: sql`${views.lastViewedAt}`, kind: 'time', direction: 'desc' },
-    { expression: sql`${views.userId}`, kind: 'id', direction: 'desc' },
-  ];
-  const rows = await tx
-    .select()
-    .from(views)
-    .where(afterCursor(lastViewedFirst, cursor, context))
+    .where(
+      and(
+        isView,
+        sql`not exists (select ${otherViews} and other.disclosed_at > ${disclosures}.disclosed_at)`,
+        afterCursor(lastViewedFirst, cursor, context),
+      ),
+    )
     .orderBy(...orderOf(lastViewedFirst))
     .limit(limit + 1);
   const total = (await countViewers(tx, [record])).get(record.id) ?? 0;

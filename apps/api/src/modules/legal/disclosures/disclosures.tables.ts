@@ -27,9 +27,12 @@ export const disclosures = pgTable(
   },
   (table) => [
     index('disclosures_user_idx').on(table.userId, table.disclosedAt.desc(), table.id.desc()),
-    // Covers the views of a record.
+    // Cover the viewers of a record, and its views from the latest one.
     index('disclosures_views_idx')
       .on(table.tenantId, table.recordId, table.userId, table.disclosedAt)
+      .where(sql`${table.kind} = 'opened'`),
+    index('disclosures_latest_views_idx')
+      .on(table.tenantId, table.recordId, table.disclosedAt.desc(), table.userId.desc())
       .where(sql`${table.kind} = 'opened'`),
   ],
 );

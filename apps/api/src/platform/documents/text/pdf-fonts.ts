@@ -1,7 +1,7 @@
 /** Selects the embedded font for each character, so that a name in any script is printed as text, never as boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, type Glyph, type GlyphRun, openSync } from 'fontkit';
+import { type Font, type GlyphRun, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -124,8 +124,10 @@ function openFace(path: string): Font {
   let face = openFaces.get(path);
   if (face === undefined) {
     face = cacheLayout(openFont(path));
+    // The faces have one class of glyphs.
+    if (openFaces.size === 0) decodeGlyphsOnce(face);
     for (const codePoint of face.characterSet) {
-      if (codePoint < 0xfb00 || codePoint > 0xfb4f) decodeOnce(face.glyphForCodePoint(codePoint));
+      if (codePoint < 0xfb00 || codePoint > 0xfb4f) face.glyphForCodePoint(codePoint);
     }
     openFaces.set(path, face);
   }
@@ -133,16 +135,16 @@ function openFace(path: string): Font {
 }
 
 /**
- * Keeps what the glyph decodes to. fontkit decodes the points of each glyph that it embeds, only to learn whether the glyph has components,
- * which takes a quarter of the time of a signed NDA (`signedDocumentCpuMs` in bench/budgets.ts). Its types lack the method.
+ * Keeps what each glyph of the font decodes to. fontkit decodes the points of every glyph that it embeds, only to learn whether the glyph has
+ * components, which takes a quarter of the time of a signed NDA (`signedDocumentCpuMs` in bench/budgets.ts). Its types lack the method.
  */
-function decodeOnce(glyph: Glyph): void {
-  const decoding = glyph as Glyph & { _decode(): unknown };
-  const decode = decoding._decode.bind(glyph);
-  let decoded: unknown;
-  decoding._decode = () => {
-    decoded ??= decode();
-    return decoded;
+function decodeGlyphsOnce(font: Font): void {
+  const glyphs = Object.getPrototypeOf(font.getGlyph(0)) as { _decode(): unknown };
+  const decode = glyphs._decode;
+  const decoded = new WeakMap<object, unknown>();
+  glyphs._decode = function decodeOnce() {
+    if (!decoded.has(this)) decoded.set(this, decode.call(this));
+    return decoded.get(this);
   };
 }
 
