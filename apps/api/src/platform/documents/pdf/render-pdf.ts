@@ -62,5 +62,7 @@ async function openPool(): Promise<Piscina<PdfTask, Uint8Array>> {
     minThreads: 0,
     maxThreads: WORKERS,
     idleTimeout: 10_000,
+    // Several times what the longest document takes. A smaller limit makes V8 collect earlier (see scripts/server-flags.mjs).
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
 }
