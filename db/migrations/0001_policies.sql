@@ -4,7 +4,7 @@
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_logs, audit_chain, audit_checkpoints FROM PUBLIC, CURRENT_USER;
 
 -- A transaction names its tenant in app.tenant_id (tenant-scope.ts). A query without it reads and writes no row. FORCE, because the
--- owner of a table is exempt otherwise.
+-- owner of a table is exempt otherwise. The searched tables have an exception (running-role.ts).
 DO $$
 DECLARE
   tenant_table text;
@@ -31,7 +31,7 @@ BEGIN
 END
 $$;
 
--- PostgreSQL checks two policies of a table row by row, and reads the setting in a subquery only once.
+-- A table with two policies is filtered row by row. This one is large: a subquery reads the setting only once.
 ALTER POLICY users_tenant ON users USING (tenant_id = (SELECT nullif(current_setting('app.tenant_id', true), '')));
 
 CREATE POLICY sessions_authentication ON sessions USING (current_setting('app.scope', true) = 'authentication');

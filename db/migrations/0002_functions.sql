@@ -171,8 +171,8 @@ BEGIN
 END
 $$;
 
--- The ids of the tenant's texts that match a LIKE pattern. LIKE is not leakproof, so that row level security keeps it out of the trigram
--- index. The function runs as the owner, who is exempt where the product runs as another role (running-role.ts), and names the tenant itself.
+-- The ids of the tenant's texts that match a LIKE pattern. LIKE is not leakproof, so row level security keeps it out of the trigram index.
+-- The function runs as the owner, who is exempt where the product runs as another role (running-role.ts), and filters by tenant itself.
 CREATE FUNCTION find_list_texts(searched text, pattern text) RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
@@ -281,13 +281,19 @@ $$;
 
 -- The tenant's entries that a reader may see, up to `most` of each kind in no particular order: those whose words match all patterns and, if
 -- a text is given, are similar to it. An index serves the text and the first two patterns. Like find_list_texts(), it runs as the owner.
-CREATE FUNCTION find_entries(kinds text[], readers text[], patterns text[], similar_to text, most integer) RETURNS SETOF search_entries
+CREATE FUNCTION find_entries(kinds text[], readers text[], patterns text[], similar_to text, similarity_min real, most integer)
+  RETURNS SETOF search_entries
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan
-  SET enable_seqscan = off SET enable_indexscan = off SET pg_trgm.word_similarity_threshold = 0.45 AS $$
+  SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   tenant text := nullif(current_setting('app.tenant_id', true), '');
   of_kind text;
 BEGIN
+  IF similar_to IS NOT NULL THEN
+    -- Without the index, it would compare every entry of the tenant.
+    IF row_security_active('search_entries') THEN RETURN; END IF;
+    PERFORM set_config('pg_trgm.word_similarity_threshold', similarity_min::text, true);
+  END IF;
   FOREACH of_kind IN ARRAY kinds LOOP
     RETURN QUERY SELECT * FROM search_entries e
       WHERE e.tenant_id = tenant AND e.kind = of_kind AND (e.audience IS NULL OR e.audience && readers)
@@ -297,6 +303,9 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Any role of the server might call them. The running role gets its right in running-role.ts.
+REVOKE ALL ON FUNCTION find_list_texts(text, text), find_entries(text[], text[], text[], text, real, integer) FROM PUBLIC;
 
 -- The current title of the course of a lesson, or of the venture of a sprint or task.
 CREATE FUNCTION parent_title(of_kind text, parent uuid) RETURNS text LANGUAGE sql STABLE AS $$

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { BundledConnection } from '../platform/db/bundled/bundled-postgres.ts';
 import { type ConnectedDatabase, connectDatabase, connectToRunning } from '../platform/db/pool/connect-database.ts';
 import { openDatabase, QUERY_TIMEOUT_MS } from '../platform/db/pool/open-database.ts';
-import { exemptOwnerInSearch } from '../platform/db/pool/running-role.ts';
 import { migrateDatabase } from '../platform/db/schema/migrate.ts';
 import { describeForLog } from '../platform/http/errors/describe-for-log.ts';
 import type { Observation } from '../platform/observability/observation.ts';
@@ -37,8 +36,7 @@ export async function migrateProductDatabase(database: ConnectedDatabase, projec
   const { pool, close } = openDatabase({ ...database.owner, max: 1 }, () => undefined);
   try {
     const isOwner = database.owner === database.direct;
-    await migrateDatabase(pool, projectRoot, isOwner ? undefined : await currentRole(database.pool));
-    if (isOwner) await exemptOwnerInSearch(pool, false);
+    await migrateDatabase(pool, projectRoot, isOwner ? null : await currentRole(database.pool));
   } finally {
     await close();
   }

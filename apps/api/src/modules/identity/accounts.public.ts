@@ -41,8 +41,8 @@ export {
   countLearners,
   countRoleRequests,
   countUsers,
-  countUsersAmong,
   countUsersByRole,
+  countUsersIn,
   listUsers,
   type UserCounts,
 } from './users/users.queries.ts';

@@ -1,6 +1,5 @@
 /** The public API of legal for other modules. */
 export {
-  type AcceptanceCounts,
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,

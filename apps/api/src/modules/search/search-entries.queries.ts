@@ -2,6 +2,7 @@
 import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { inNamedTenant } from '../../platform/db/tenancy/named-tenant.ts';
 import { searchEntries } from './search-entries.tables.ts';
 
 /** Which entries a reader may see. */
@@ -22,10 +23,13 @@ export type EntryRow = Pick<
   'entryId' | 'kind' | 'recordId' | 'parentId' | 'title' | 'context'
 >;
 
-/** The entries of the kinds that the reader may open and of the audiences that include the reader. */
+/**
+ * The tenant's entries of the kinds that the reader may open and of the audiences that include the reader. Names the tenant, because the
+ * owner of the table may be exempt from its policy.
+ */
 export function visibleTo({ kinds, readers }: SearchVisibility): SQL {
-  const { kind, audience } = searchEntries;
-  return sql`(${kind} = any (${sql.param(kinds)}::text[]) and (${audience} is null or ${audience} && ${sql.param(readers)}::text[]))`;
+  const { kind, audience, tenantId } = searchEntries;
+  return sql`(${inNamedTenant(tenantId)} and ${kind} = any (${sql.param(kinds)}::text[]) and (${audience} is null or ${audience} && ${sql.param(readers)}::text[]))`;
 }
 
 /** The entry of a record, if visible. A lesson has one per version; the reader sees that of their own version. */

@@ -1,11 +1,13 @@
 /**
- * Searches the entries that the reader may open, best hits first, in bounded time for any text (ADR-data-4). The newest entries contain a
+ * Searches the entries that the reader may open, best hits first, in bounded time for any text (ADR-data-4; with one role, a rare text is
+ * compared with every entry of the tenant). The newest entries contain a
  * common word, and the trigram index finds a rare one. A search therefore reads the titles that start with the text and the newest entries
  * of each kind first. It uses the trigrams only if these do not fill the page. Similar words come last, in the same order.
  */
 import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search/search-kind';
 import { characterCount } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { likePattern } from '../../platform/db/pagination/like-pattern.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { contextOf, type EntryRow, type SearchVisibility, visibleTo } from './search-entries.queries.ts';
@@ -72,12 +74,13 @@ export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: 
 }
 
 async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
+  const { versionIds, ownIds } = question.visibility;
   const areHits = sql`r.rank < 3`;
   const candidates = [
     titlesOf(question),
     newestOf(question, NEWEST),
-    lessonsOf(question, Number.POSITIVE_INFINITY),
-    ownRecordsOf(question, Number.POSITIVE_INFINITY),
+    entriesBy(searchEntries.versionId, versionIds, question),
+    entriesBy(searchEntries.recordId, ownIds, question),
   ];
   const near = await selectHits(tx, question, { candidates, areHits });
   if (near.length >= SEARCH_HITS_MAX) return near;
@@ -85,16 +88,16 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
 }
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
-  const { words } = question;
-  const areHits = resembles(words);
+  const { versionIds, ownIds } = question.visibility;
+  const areHits = resembles(question.words);
   const candidates = [
     newestOf(question, NEWEST_MEASURED),
-    lessonsOf(question, COURSES_MEASURED),
-    ownRecordsOf(question, OWN_MEASURED),
+    entriesBy(searchEntries.versionId, versionIds.slice(0, COURSES_MEASURED), question),
+    entriesBy(searchEntries.recordId, ownIds.slice(0, OWN_MEASURED), question),
   ];
   let hits = await selectHits(tx, question, { candidates, areHits });
   // Assumes one misspelled word and requires the others. Otherwise the trigrams of common words would find too many entries.
-  for (const word of longestOf(words, SUSPECTS_MAX)) {
+  for (const word of longestOf(question.words, SUSPECTS_MAX)) {
     if (hits.length >= ENOUGH) break;
     const alike = await selectHits(tx, question, { candidates: [foundBySimilarity(question, word)], areHits });
     hits = best([...hits, ...alike]);
@@ -129,19 +132,12 @@ function ofEachKind({ kinds, visibility }: Omit<Question, 'key'>, condition: SQL
     select ${CANDIDATE} from ${searchEntries} where kind = of_kind and ${visibleTo(visibility)} and ${condition}) t`;
 }
 
-function lessonsOf({ visibility }: Question, most: number): SQL {
-  const ids = visibility.versionIds.slice(0, most);
+function entriesBy(column: PgColumn, ids: readonly string[], { visibility }: Question): SQL {
   return sql`select ${CANDIDATE} from ${searchEntries}
-              where version_id = any (${sql.param(ids)}::uuid[]) and ${visibleTo(visibility)}`;
+              where ${column} = any (${sql.param(ids)}::uuid[]) and ${visibleTo(visibility)}`;
 }
 
-function ownRecordsOf({ visibility }: Question, most: number): SQL {
-  const ids = visibility.ownIds.slice(0, most);
-  return sql`select ${CANDIDATE} from ${searchEntries}
-              where record_id = any (${sql.param(ids)}::uuid[]) and ${visibleTo(visibility)}`;
-}
-
-/** Entries of each kind in which every word starts a word. */
+/** Entries of each kind that contain, for each word of the text, a word that starts with it. */
 function foundByWords({ words, ...question }: Question): SQL {
   return found(question, { words, similarTo: null, most: FOUND_MAX });
 }
@@ -163,7 +159,7 @@ function found(
 ): SQL {
   const patterns = rarestFirst(words).map(wordPattern);
   return sql`select ${CANDIDATE} from find_entries(${sql.param(kinds)}, ${sql.param(visibility.readers)}, ${sql.param(patterns)},
-    ${similarTo}, ${most})`;
+    ${similarTo}, ${SIMILARITY}, ${most})`;
 }
 
 /** Longer words are rarer. */

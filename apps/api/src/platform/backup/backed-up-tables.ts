@@ -8,7 +8,7 @@ export interface BackedUpTable {
   /** The primary key as SQL, so that equal rows have equal hashes whatever the locale of the database. */
   readonly order: readonly string[];
   readonly identityColumn: string | null;
-  /** Whether row level security applies, so that the table is read tenant by tenant. */
+  /** Whether its rows belong to tenants, so that the table is read tenant by tenant. */
   readonly isOfTenants: boolean;
 }
 
@@ -34,7 +34,7 @@ const ROWS_LEFT_OUT: Readonly<Record<string, string>> = {
 /** Every table of the product, read from the catalog, so that no later migration is forgotten. */
 export async function readBackedUpTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
-    `SELECT c.relname::text AS name, c.relrowsecurity AS "isOfTenants",
+    `SELECT c.relname::text AS name, EXISTS (SELECT FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_id' AND NOT t.attisdropped) AS "isOfTenants",
             (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
               WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
             (SELECT array_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END ORDER BY k.position)

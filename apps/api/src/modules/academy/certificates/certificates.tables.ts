@@ -45,10 +45,7 @@ export const certificates = pgTable(
   ],
 );
 
-/**
- * The searched texts in lower case, maintained by a trigger. A session sees the rows only after it sets a pattern, as in
- * `opportunity_texts`.
- */
+/** The searched texts in lower case, maintained by a trigger, like `opportunity_texts`. */
 export const certificateTexts = pgTable(
   'certificate_texts',
   {

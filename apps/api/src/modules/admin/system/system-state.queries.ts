@@ -5,7 +5,6 @@ import {
   readDatabaseState,
 } from '../../../platform/db/pool/database-state.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { countUsersByRole } from '../../identity/accounts.public.ts';
 import { countUnsentMails } from '../../notifications/mails.public.ts';
 import { type AgreementProgress, readAgreementProgress } from '../users/agreement-progress.queries.ts';
 
@@ -23,11 +22,9 @@ export async function readSystemRecords(
   tx: Queryable,
   { withInstallation }: { withInstallation: boolean },
 ): Promise<SystemRecords> {
-  const { active } = await countUsersByRole(tx);
   return {
     migrations: await countMigrations(tx),
-    agreement: await readAgreementProgress(tx, 'agreement', active),
-    nda: await readAgreementProgress(tx, 'nda', active),
+    ...(await readAgreementProgress(tx)),
     mails: await countUnsentMails(tx),
     installation: withInstallation
       ? { database: await readDatabaseState(tx), ...(await readBackupStates(tx)) }

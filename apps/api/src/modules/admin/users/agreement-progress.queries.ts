@@ -4,7 +4,7 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/leg
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { countUsersAmong, listActiveBeyond } from '../../identity/accounts.public.ts';
+import { countUsersIn, listActiveBeyond } from '../../identity/accounts.public.ts';
 import { currentAcceptorIds } from '../../legal/legal.public.ts';
 import { currentSignerIds } from '../../legal/nda.public.ts';
 
@@ -29,21 +29,19 @@ export interface AgreementProgress {
   readonly remindedAt: string | null;
 }
 
-/** `active` is the number of the tenant's active users. */
 export async function readAgreementProgress(
   tx: Queryable,
-  agreement: RemindedAgreement,
-  active: number,
-): Promise<AgreementProgress> {
-  const { text, doneBy } = IN_FORCE[agreement];
-  const { active: accepted } = await countUsersAmong(tx, doneBy());
-  return {
-    version: text.version,
-    effectiveDate: text.effectiveDate,
-    accepted,
-    pending: Math.max(0, active - accepted),
-    remindedAt: (await findLatestReminder(tx, agreement)) ?? null,
-  };
+): Promise<Readonly<Record<RemindedAgreement, AgreementProgress>>> {
+  const { agreement, nda } = IN_FORCE;
+  const { all, ...done } = await countUsersIn(tx, { agreement: agreement.doneBy(), nda: nda.doneBy() });
+  const progressOf = async (reminded: RemindedAgreement) => ({
+    version: IN_FORCE[reminded].text.version,
+    effectiveDate: IN_FORCE[reminded].text.effectiveDate,
+    accepted: done[reminded].active,
+    pending: all.active - done[reminded].active,
+    remindedAt: (await findLatestReminder(tx, reminded)) ?? null,
+  });
+  return { agreement: await progressOf('agreement'), nda: await progressOf('nda') };
 }
 
 /** The last reminder of the version in force. Only the audit log stores it. */

@@ -10,7 +10,7 @@ import { given, learning, refusalOf } from '../../../testing/records/learning.ts
 import { setUpTotp } from '../../../testing/two-factor/second-factor.ts';
 import { currentAcceptorIds } from '../../legal/legal.public.ts';
 import { sendDailyMails } from '../../notifications/notifications.public.ts';
-import { countUsers, countUsersAmong } from '../accounts.public.ts';
+import { countUsers, countUsersIn } from '../accounts.public.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -86,7 +86,8 @@ describe('moving a user to another tenant', () => {
   it('counts agreements per tenant among its current users', async () => {
     const { user } = await t.signedIn('learner');
     const active = async (tenantId: string) =>
-      (await t.database.scope.withTenant(tenantId, (tx) => countUsersAmong(tx, currentAcceptorIds()))).active;
+      (await t.database.scope.withTenant(tenantId, (tx) => countUsersIn(tx, { accepted: currentAcceptorIds() })))
+        .accepted.active;
     // Accepted and pending count current users of the tenant. A user who has left is in neither.
     const pending = async () => {
       const { totalUsers, acceptedUsers, pendingLegal } = (await admin.get('/api/admin/legal/summary')).json();

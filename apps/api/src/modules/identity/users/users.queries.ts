@@ -1,7 +1,7 @@
 /** Lists and counts of the tenant's users, each covered by an index. */
 
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import {
@@ -103,13 +103,31 @@ export function countUsers(tx: Queryable): Promise<number> {
   return tx.$count(users, inNamedTenant(users.tenantId));
 }
 
-/** Counts the tenant's users among `ids`, a subquery. */
-export async function countUsersAmong(tx: Queryable, ids: SQL): Promise<{ total: number; active: number }> {
-  const [counted] = await tx
-    .select({ total: count(), active: sql`count(*) filter (where ${users.isActive})`.mapWith(Number) })
-    .from(users)
-    .where(and(inNamedTenant(users.tenantId), inArray(users.id, ids)));
-  return counted ?? { total: 0, active: 0 };
+export interface UserCount {
+  readonly total: number;
+  readonly active: number;
+}
+
+/** Counts the tenant's users, and those of each group: a subquery of user ids, each id once. */
+export async function countUsersIn<Group extends string>(
+  tx: Queryable,
+  groups: Readonly<Record<Group, SQL>>,
+): Promise<Record<Group | 'all', UserCount>> {
+  const ids = Object.entries<SQL>(groups);
+  const columnOf = (name: string) => sql`${sql.identifier(name)}.id`;
+  const joins = ids.map(
+    ([name, each]) => sql`left join ${each} ${sql.identifier(name)} (id) on ${columnOf(name)} = ${users.id}`,
+  );
+  const counts = [['all', sql`${users.id}`] as const, ...ids.map(([name]) => [name, columnOf(name)] as const)].map(
+    ([name, counted]) =>
+      sql`json_build_object('total', count(${counted}), 'active', count(${counted}) filter (where ${users.isActive})) as ${sql.identifier(name)}`,
+  );
+  const { rows } = (await tx.execute(sql`
+    select ${sql.join(counts, sql`, `)} from ${users} ${sql.join(joins, sql` `)}
+     where ${inNamedTenant(users.tenantId)}`)) as unknown as { rows: Record<Group | 'all', UserCount>[] };
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('The database did not count the users');
+  return counted;
 }
 
 /** Active learners, and how many of them joined in the last 30 days (REQ-240). */

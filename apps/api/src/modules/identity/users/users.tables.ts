@@ -60,7 +60,7 @@ export const users = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    // In the order of the keys of agreements, with which it is merged to count who accepted them.
+    // In the order of the user ids of acceptances, so that counting who accepted is a merge join.
     index('users_tenant_id_idx').on(table.tenantId, table.id, table.isActive),
     index('users_tenant_role_request_idx')
       .on(table.tenantId, table.createdAt.desc(), table.id.desc())

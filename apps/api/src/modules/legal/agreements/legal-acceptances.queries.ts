@@ -7,7 +7,7 @@ import { searchPage } from '../../../platform/db/pagination/text-search.queries.
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
-import { countUsersAmong, searchedByPerson } from '../../identity/accounts.public.ts';
+import { searchedByPerson } from '../../identity/accounts.public.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
 
@@ -65,16 +65,9 @@ export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Pr
   return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
 }
 
-export interface AcceptanceCounts {
-  /** Of all versions, also by users who have left the tenant. */
-  readonly records: number;
-  /** The tenant's users who accepted or signed the version in force. */
-  readonly people: number;
-}
-
-export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
-  const { total } = await countUsersAmong(tx, currentAcceptorIds());
-  return { records: await tx.$count(legalAcceptances), people: total };
+/** The tenant's acceptances of all versions. */
+export function countAcceptances(tx: Queryable): Promise<number> {
+  return tx.$count(legalAcceptances);
 }
 
 /** The times at which these users accepted the version in force. */

@@ -96,7 +96,7 @@ export async function listViews(
     .where(
       and(
         isView,
-        sql`not exists (select ${otherViews} and other.disclosed_at > ${disclosures}.disclosed_at)`,
+        sql`not exists (select ${otherViews} and (other.disclosed_at, other.id) > (${disclosures}.disclosed_at, ${disclosures}.id))`,
         afterCursor(lastViewedFirst, cursor, context),
       ),
     )

@@ -9,9 +9,21 @@ import {
 } from '@aicv/domain/legal/legal-compliance';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
-import { countUsers, findUserSummaries, listUsers, type UserSummary } from '../../identity/accounts.public.ts';
-import { countAcceptances, findAcceptanceTimes, type LegalAcceptanceRow, listAcceptances } from '../legal.public.ts';
-import { countNdaAcceptances, findSigningTimes, listNdaAcceptances, type NdaAcceptanceRow } from '../nda.public.ts';
+import { countUsersIn, findUserSummaries, listUsers, type UserSummary } from '../../identity/accounts.public.ts';
+import {
+  countAcceptances,
+  currentAcceptorIds,
+  findAcceptanceTimes,
+  type LegalAcceptanceRow,
+  listAcceptances,
+} from '../legal.public.ts';
+import {
+  countNdaAcceptances,
+  currentSignerIds,
+  findSigningTimes,
+  listNdaAcceptances,
+  type NdaAcceptanceRow,
+} from '../nda.public.ts';
 
 interface DateFilter {
   readonly range: DateRange;
@@ -82,8 +94,14 @@ export async function readCompliance(tx: Queryable, query: Paging & { q?: string
   return { page, acceptedAt: await findAcceptanceTimes(tx, ids), signedAt: await findSigningTimes(tx, ids) };
 }
 
+/** Records are those of all versions, also by users who have left the tenant. People accepted or signed the version in force. */
 export async function readSummary(tx: Queryable) {
-  return { totalUsers: await countUsers(tx), legal: await countAcceptances(tx), nda: await countNdaAcceptances(tx) };
+  const people = await countUsersIn(tx, { accepted: currentAcceptorIds(), signed: currentSignerIds() });
+  return {
+    totalUsers: people.all.total,
+    legal: { records: await countAcceptances(tx), people: people.accepted.total },
+    nda: { records: await countNdaAcceptances(tx), people: people.signed.total },
+  };
 }
 
 function startOfRangeMs({ range, todayFrom }: DateFilter, nowMs: number): number | null {

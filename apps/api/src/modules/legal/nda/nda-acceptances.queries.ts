@@ -6,8 +6,7 @@ import { type SearchedTable, searchPage } from '../../../platform/db/pagination/
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
-import { countUsersAmong, searchedByPerson } from '../../identity/accounts.public.ts';
-import type { AcceptanceCounts } from '../legal.public.ts';
+import { searchedByPerson } from '../../identity/accounts.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
 import { ndaAcceptances, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
 
@@ -55,9 +54,9 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
   return withBoundedTotal(tx, pageOf(rows, rows.length), { cursor, rows: ndaAcceptances, matching });
 }
 
-export async function countNdaAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
-  const { total } = await countUsersAmong(tx, currentSignerIds());
-  return { records: await tx.$count(ndaAcceptances), people: total };
+/** The tenant's signatures of all versions. */
+export function countNdaAcceptances(tx: Queryable): Promise<number> {
+  return tx.$count(ndaAcceptances);
 }
 
 /** When each of these people signed the version in force. */

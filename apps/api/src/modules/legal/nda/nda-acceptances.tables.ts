@@ -42,10 +42,7 @@ export const ndaAcceptances = pgTable(
   ],
 );
 
-/**
- * The typed names of signatures in lower case, maintained by a trigger. Visible only to a session with a pattern, as in
- * `opportunity_texts`.
- */
+/** The typed names of signatures in lower case, maintained by a trigger, like `opportunity_texts`. */
 export const ndaAcceptanceTexts = pgTable(
   'nda_acceptance_texts',
   {

@@ -7,7 +7,7 @@ import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
-import { searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
+import { containsSearched, searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import {
@@ -18,7 +18,6 @@ import {
 } from '../reviews/hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
-  containsText,
   filtersByRanksOnly,
   filtersByScore,
   matchingOpportunities,
@@ -148,7 +147,10 @@ async function readOneByOne(
     : withPageTotal(select(onPage, limit + 1), limit));
   const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
   if (isKnown) return read;
-  return { ...read, ...(await countUpTo(tx, opportunities, q ? and(matching, containsText(q)) : matching)) };
+  return {
+    ...read,
+    ...(await countUpTo(tx, opportunities, q ? and(matching, containsSearched(SEARCHED, q)) : matching)),
+  };
 }
 
 /** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */

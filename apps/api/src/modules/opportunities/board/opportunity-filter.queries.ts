@@ -9,7 +9,7 @@ import {
 import { toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { foldedText } from '../../../platform/db/pagination/like-pattern.ts';
-import { containsSearched, type SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
+import type { SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
@@ -52,7 +52,7 @@ export function withinRanks({ stageRank, priorityRank, leastTenths, mostTenths }
   );
 }
 
-/** The rows that match everything but the text, which `containsText` tests. */
+/** The rows that match everything but the text, which a search tests. */
 export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
   const { submittedBy, stale } = filter;
   return and(
@@ -74,9 +74,6 @@ export const SEARCHED: SearchedTable = {
   texts: opportunityTexts,
   textOf: opportunityTexts.opportunityId,
 };
-
-/** The opportunities that contain the text. */
-export const containsText = (q: string) => containsSearched(SEARCHED, q);
 
 /** Whether the filter has conditions on ranks only. An index covers them, so the total is exact at any size. */
 export function filtersByRanksOnly({ q, submittedBy, stale }: OpportunityFilter): boolean {

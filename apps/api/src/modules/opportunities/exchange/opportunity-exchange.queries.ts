@@ -1,14 +1,15 @@
 import type { OpportunityCsvColumn } from '@aicv/domain/opportunities/opportunity-csv';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
+import { containsSearchedRowByRow } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 import {
-  containsText,
   filtersByScore,
   matchingOpportunities,
   type OpportunityFilter,
+  SEARCHED,
 } from '../board/opportunity-filter.queries.ts';
 import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from '../reviews/hidden-scores.queries.ts';
 
@@ -35,7 +36,7 @@ export async function readExportPage(
     .where(
       and(
         matchingOpportunities(filter, nowMs),
-        q ? containsText(q) : undefined,
+        q ? containsSearchedRowByRow(SEARCHED, q) : undefined,
         filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),

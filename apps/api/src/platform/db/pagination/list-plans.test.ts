@@ -1,5 +1,5 @@
 /**
- * Checks the plan of each statement behind every list, search and metric, with the parameters and policies of its request, and the generic
+ * Checks the plan of each statement behind every list, search and metric (for a search, outside of its functions), with the parameters and policies of its request, and the generic
  * plan of prepared statements. It shows that PostgreSQL has, and prefers, an alternative to scanning a large table. `npm run bench -- growth`
  * measures that this alternative does not grow.
  */
@@ -66,7 +66,6 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: a year': AGGREGATES,
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
-  'readers of one update': AGGREGATES,
 };
 
 /** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */

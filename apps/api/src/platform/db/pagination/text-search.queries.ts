@@ -28,7 +28,7 @@ export interface SearchedTable {
   readonly textOf: PgColumn;
   /** The column of the row that references the text, if it is not the row's own id. */
   readonly subject?: PgColumn;
-  /** A second text, of the row itself. One of the two must contain the pattern. */
+  /** A second text, of the row itself. One of the two must contain the text. */
   readonly ownText?: { readonly texts: TextTable; readonly textOf: PgColumn };
   /** A further condition on the row, if its text has more than may be searched. */
   readonly recheck?: SQL | undefined;
@@ -54,6 +54,11 @@ interface Question {
 export function containsSearched({ id, subject = id, texts, ownText }: SearchedTable, q: string): SQL {
   const found = sql`${subject} in (${idsOfTexts(texts, q)})`;
   return ownText ? sql`(${found} or ${id} in (${idsOfTexts(ownText.texts, q)}))` : found;
+}
+
+/** The same, tested row by row: for reading all matches page by page, each of which would otherwise find all of them. */
+export function containsSearchedRowByRow({ id, subject = id, texts, textOf }: SearchedTable, q: string): SQL {
+  return sql`exists (select from ${texts} where ${textOf} = ${subject} and ${texts.text} like ${patternOf(q)})`;
 }
 
 /** The first `limit` rows, in order, that match and contain the text. */

@@ -114,6 +114,18 @@ describe('the running role', () => {
     }
   });
 
+  it('may call the functions of the search, and no other role of the server may', async () => {
+    const { rows } = await client.query<{ name: string; own: boolean; others: boolean }>(
+      `SELECT p.proname AS name, has_function_privilege(current_user, p.oid, 'EXECUTE') AS own,
+              EXISTS (SELECT FROM aclexplode(p.proacl) a WHERE a.grantee = 0) OR p.proacl IS NULL AS others
+         FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.prorettype <> 'trigger'::regtype ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'find_entries', own: true, others: false },
+      { name: 'find_list_texts', own: true, others: false },
+    ]);
+  });
+
   it('may read every table, and add rows to each table that is not written by functions only', async () => {
     const { rows } = await client.query(
       `SELECT relname AS name FROM pg_class

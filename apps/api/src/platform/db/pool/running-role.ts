@@ -54,13 +54,14 @@ export async function grantRunningRole(owner: pg.ClientBase, role: string): Prom
       `GRANT USAGE ON SCHEMA public, drizzle TO ${to}`,
       `GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${to}`,
       `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${to}`,
+      `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${to}`,
       // For tables of a migration whose grants have not run yet.
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO ${to}`,
       ...statements,
     ]) {
       await owner.query(statement);
     }
-    await exemptOwnerInSearch(owner, true);
+    await setOwnerExemption(owner, true);
     await owner.query('COMMIT');
   } catch (error) {
     await owner.query('ROLLBACK');
@@ -70,12 +71,12 @@ export async function grantRunningRole(owner: pg.ClientBase, role: string): Prom
 
 /**
  * Exempts the owner from row level security on the searched tables, so that its functions can use the trigram indexes, or ends the
- * exemption. A product that runs as the owner must not be exempt.
+ * exemption. It must end where the product runs as the owner (ADR-data-4).
  */
-export async function exemptOwnerInSearch(owner: pg.ClientBase | pg.Pool, isExempt: boolean): Promise<void> {
+export async function setOwnerExemption(owner: pg.ClientBase | pg.Pool, isExempt: boolean): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `SELECT oid::regclass::text AS "table" FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND relforcerowsecurity = $2`,
+      WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND relforcerowsecurity = $2 ORDER BY relname`,
     [SEARCHED_TABLES, isExempt],
   );
   for (const { table } of rows) {

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { hasCode } from '../../observability/error-code.ts';
 import { DatabaseRefusedError } from '../pool/connect-database.ts';
-import { grantRunningRole } from '../pool/running-role.ts';
+import { grantRunningRole, setOwnerExemption } from '../pool/running-role.ts';
 
 /** Any fixed number that nothing else on the server locks. Migrators of one product must not run concurrently. */
 export const MIGRATION_LOCK = 4_157_302_118;
@@ -15,17 +15,18 @@ const TRIES = 5;
 const DEADLOCK = '40P01';
 
 /**
- * Migrates the schema and grants the rights of `runningRole`, if the product runs as another role than the owner. Processes that start
- * together wait for the first one. Throws DatabaseRefusedError if an applied migration is not the one of the program.
+ * Migrates the schema and grants the rights of `runningRole`, the role that the product runs as: null for the owner, undefined if it does not
+ * run. Processes that start together wait for the first one. Throws DatabaseRefusedError if an applied migration is not the one of the program.
  */
-export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string | null): Promise<void> {
   const migrationsFolder = resolve(projectRoot, 'db/migrations');
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireSameMigrations(client, migrationsFolder);
     await migrateInSpiteOfDeadlocks(client, migrationsFolder);
-    if (runningRole !== undefined) await grantRunningRole(client, runningRole);
+    if (runningRole === null) await setOwnerExemption(client, false);
+    else if (runningRole !== undefined) await grantRunningRole(client, runningRole);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {

@@ -86,7 +86,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
     let isBroken = false;
     try {
-      // Also if the work throws before it returns a promise, the rejection of BEGIN has a handler.
+      // Async, so that work that throws at once rejects, and `Promise.all` still handles a rejection of BEGIN.
       const start = async () => work(tx);
       const [, result] = await Promise.all([begin(client, setting), start()]);
       end();

@@ -124,7 +124,7 @@ function openFace(path: string): Font {
   let face = openFaces.get(path);
   if (face === undefined) {
     face = cacheLayout(openFont(path));
-    // The faces have one class of glyphs.
+    // Once: the faces have one class of glyphs.
     if (openFaces.size === 0) decodeGlyphsOnce(face);
     for (const codePoint of face.characterSet) {
       if (codePoint < 0xfb00 || codePoint > 0xfb4f) face.glyphForCodePoint(codePoint);
@@ -135,7 +135,7 @@ function openFace(path: string): Font {
 }
 
 /**
- * Keeps what each glyph of the font decodes to. fontkit decodes the points of every glyph that it embeds, only to learn whether the glyph has
+ * Keeps what each glyph of this class decodes to, in all fonts of the process. fontkit decodes the points of every glyph that it embeds, only to learn whether the glyph has
  * components, which takes a quarter of the time of a signed NDA (`signedDocumentCpuMs` in bench/budgets.ts). Its types lack the method.
  */
 function decodeGlyphsOnce(font: Font): void {
