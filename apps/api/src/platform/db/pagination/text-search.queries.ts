@@ -57,8 +57,11 @@ export function containsSearched({ id, subject = id, texts, ownText }: SearchedT
 }
 
 /** The same, tested row by row: for reading all matches page by page, each of which would otherwise find all of them. */
-export function containsSearchedRowByRow({ id, subject = id, texts, textOf }: SearchedTable, q: string): SQL {
-  return sql`exists (select from ${texts} where ${textOf} = ${subject} and ${texts.text} like ${patternOf(q)})`;
+export function containsSearchedRowByRow({ id, subject = id, texts, textOf, ownText }: SearchedTable, q: string): SQL {
+  const holds = (text: TextTable, column: PgColumn, row: PgColumn) =>
+    sql`exists (select from ${text} where ${column} = ${row} and ${text.text} like ${patternOf(q)})`;
+  const found = holds(texts, textOf, subject);
+  return ownText ? sql`(${found} or ${holds(ownText.texts, ownText.textOf, id)})` : found;
 }
 
 /** The first `limit` rows, in order, that match and contain the text. */
