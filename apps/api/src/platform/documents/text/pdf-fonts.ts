@@ -1,6 +1,7 @@
 /** Selects the embedded font for each character, so that a name in any script is printed as text, never as boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Font, type GlyphRun, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
@@ -242,20 +243,51 @@ function runsOf(text: string, face: Face): FontRun[] {
   return runs;
 }
 
+/** Shaping takes 0.1 ms a character in some scripts. Other requests get their turn after this time. */
+const TURN_MS = 10;
+/** A line is checked in parts, which overlap because the shaper fails on sequences of some characters. */
+const GRAPHEMES_TOGETHER = 64;
+const GRAPHEMES_REPEATED = 8;
+const graphemes = new Intl.Segmenter('und');
+
 /** The characters of a text that no font prints, and all characters of runs on which the shaper fails, each once. */
-export function unprintableCharacters(text: string): string[] {
-  const lines = text.normalize('NFC').split(/[\n\r]/);
-  const unprintable = lines
-    .filter((line) => BEYOND_PLAIN.test(line))
-    .flatMap((line) => [
-      ...piecesOf(line)
-        .filter((piece) => !piece.isEmoji && fontFor(piece.text, FACES.regular, undefined) === undefined)
-        .map((piece) => piece.text),
-      ...runsOf(line, 'regular')
-        .filter((run) => featuresFor(run) === undefined)
-        .flatMap((run) => Array.from(run.text)),
-    ]);
-  return [...new Set(unprintable)].filter((character) => !/\s/.test(character) && !DEFAULT_IGNORABLE.test(character));
+export async function unprintableCharacters(text: string): Promise<string[]> {
+  const unprintable = new Set<string>();
+  let turnSince = performance.now();
+  for (const part of partsOf(text.normalize('NFC'))) {
+    for (const character of unprintableInPart(part)) unprintable.add(character);
+    if (performance.now() - turnSince < TURN_MS) continue;
+    await setImmediate();
+    turnSince = performance.now();
+  }
+  return [...unprintable].filter((character) => !/\s/.test(character) && !DEFAULT_IGNORABLE.test(character));
+}
+
+/** The parts of a text's lines that have other characters than ASCII. */
+function* partsOf(text: string): Generator<string> {
+  for (const line of text.split(/[\n\r]/)) {
+    if (!BEYOND_PLAIN.test(line)) continue;
+    let part: string[] = [];
+    for (const { segment } of graphemes.segment(line)) {
+      part.push(segment);
+      if (part.length < GRAPHEMES_TOGETHER) continue;
+      yield part.join('');
+      part = part.slice(-GRAPHEMES_REPEATED);
+    }
+    yield part.join('');
+  }
+}
+
+function unprintableInPart(part: string): string[] {
+  if (!BEYOND_PLAIN.test(part)) return [];
+  return [
+    ...piecesOf(part)
+      .filter((piece) => !piece.isEmoji && fontFor(piece.text, FACES.regular, undefined) === undefined)
+      .map((piece) => piece.text),
+    ...runsOf(part, 'regular')
+      .filter((run) => featuresFor(run) === undefined)
+      .flatMap((run) => Array.from(run.text)),
+  ];
 }
 
 /** Characters, and emoji sequences as a whole. */

@@ -28,7 +28,7 @@ export async function refuseUnprintable(fields: PrintedFields): Promise<void> {
     if (PLAIN.test(text) && !text.includes('&')) continue;
     // The fonts are loaded at the first such text.
     const fonts = await import('./unprintable-text.ts');
-    const characters = field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text);
+    const characters = await (field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text));
     if (characters.length > 0) throw validationFailed(field, messageFor(LABELS[field], characters));
   }
 }
