@@ -28,6 +28,7 @@ export const TEXTS: readonly (readonly [string, TextOf])[] = [
   ['points', repeated('1.')],
   ['hyphens', repeated('-', '!')],
   ['a family', repeated('👩‍👩‍👧‍👦')],
+  ['Hindi', repeated('अमिताभ बच्चन ')],
   ['accents on one letter', (length) => `a${'\u0301\u0316'.repeat(Math.max(0, (length - 1) / 2))}`],
   ['brackets', repeated('[')],
   ['objects in objects', repeated('{"a":')],
