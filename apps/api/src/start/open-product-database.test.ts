@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../../../scripts/project-root.ts';
 import type { ConnectedDatabase } from '../platform/db/pool/connect-database.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { migrateProductDatabase } from './open-product-database.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 // REQ-130, ADR-data-4
 it('exempts the owner from the policies of searched tables only while the product runs as another role', async () => {
