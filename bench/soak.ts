@@ -15,8 +15,8 @@ import { percentile } from './percentile.ts';
 import { DEMO_PASSWORD, type RunningProduct, residentBytes, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
-/** Enough that none reaches its limit of 1,200 requests a minute. */
-const SESSIONS = 60;
+/** Enough that none reaches the limit of 1,200 requests a minute. */
+const PEOPLE = 60;
 const LANES = 8;
 const CAPACITY_MS = 10_000;
 const SHARE_OF_CAPACITY = 0.8;
@@ -41,7 +41,8 @@ export const run: RunPart = async (options) => {
   const product = await startBuilt(dataDir);
   const visitors: Visitor[] = [];
   try {
-    for (let at = 0; at < SESSIONS; at += 1) visitors.push(await arrive(product, at));
+    await withPool(dataDir, (pool) => rowsInTenant(pool, ADD_PEOPLE));
+    for (let at = 0; at < PEOPLE; at += 1) visitors.push(await arrive(product, at));
     const ids = await opportunitiesOf(visitors);
     await openEvents(visitors);
     const failures = new Map<string, number>();
@@ -69,11 +70,16 @@ export const run: RunPart = async (options) => {
   }
 };
 
+/** With the password and role of three demonstration accounts in turn. */
+const ADD_PEOPLE = `
+  insert into users (username, password, role)
+  select 'soak-' || n, password, role from generate_series(0, ${PEOPLE - 1}) n
+    join users on username = ('{admin,manager,analyst}'::text[])[1 + n % 3]`;
+
 async function arrive({ baseUrl }: RunningProduct, at: number): Promise<Visitor> {
   // Signing in is limited by address.
   const connection = openConnection(baseUrl, `127.0.1.${at + 1}`);
-  const who = ['admin', 'manager', 'analyst'][at % 3] ?? 'manager';
-  return { origin: baseUrl, connection, credentials: await signInOver(connection, who, DEMO_PASSWORD) };
+  return { origin: baseUrl, connection, credentials: await signInOver(connection, `soak-${at}`, DEMO_PASSWORD) };
 }
 
 async function opportunitiesOf([first]: readonly Visitor[]): Promise<string[]> {
@@ -173,7 +179,7 @@ async function sample({ pid }: RunningProduct, dataDir: string): Promise<Sample>
   const [database] = await withPool(dataDir, (pool) =>
     rowsInTenant(
       pool,
-      `select (select count(*) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid())::int as connections,
+      `select (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())::int as connections,
       (select temp_files from pg_stat_database where datname = current_database())::int as files`,
     ),
   );
