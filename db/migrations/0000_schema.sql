@@ -15,6 +15,10 @@ $$;
 CREATE FUNCTION opportunity_title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN left(btrim(regexp_replace(search_fold(title), '[\s\u00a0\u202f\u3000]+', ' ', 'g')), 255);
 
+-- The ids of a quiz's questions.
+CREATE FUNCTION question_ids(quiz jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ARRAY(SELECT id #>> '{}' FROM jsonb_path_query(quiz, '$.questions[*].id ? (@.type() == "string")') id);
+
 -- Installation
 
 CREATE TABLE tenants (
@@ -957,6 +961,7 @@ CREATE TABLE attempts (
   course_id uuid NOT NULL CONSTRAINT attempts_course_id_courses_id_fk REFERENCES courses (id),
   number integer NOT NULL,
   questions jsonb NOT NULL,
+  question_ids text[] GENERATED ALWAYS AS (question_ids(questions)) STORED,
   passing_score integer NOT NULL,
   retake_pause_minutes integer NOT NULL,
   answers jsonb,

@@ -152,8 +152,8 @@ async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
 ): Promise<Map<string, Map<string, QuestionTotals>>> {
-  const { quizId, questions, rightIds } = attempts;
-  const questionId = sql<string>`question #>> '{}'`;
+  const { quizId, questionIds, rightIds } = attempts;
+  const questionId = sql<string>`question`;
   const totals = await tx
     .select({
       quizId,
@@ -162,9 +162,7 @@ async function totalsByQuestion(
       right: sql`count(*) filter (where ${questionId} = any(${rightIds}))`.mapWith(Number),
     })
     .from(attempts)
-    .crossJoinLateral(
-      sql`jsonb_path_query(${questions}, '$.questions[*].id ? (@.type() == "string")') asked (question)`,
-    )
+    .crossJoinLateral(sql`unnest(${questionIds}) asked (question)`)
     .where(and(inArray(quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
     .groupBy(quizId, sql`2`);
   return new Map(
