@@ -16,7 +16,7 @@ import { addressOf, type EndpointName, sampleRequest } from '../apps/api/src/tes
 import { makeOneOfEach } from '../apps/api/src/testing/records/one-of-each-record.ts';
 import { openConnection } from './connection.ts';
 import { DEMO_PASSWORD, startBuilt } from './running-product.ts';
-import { type Credentials, signInOver } from './signed-in.ts';
+import { type Credentials, signInOver, visit } from './signed-in.ts';
 
 /** A user has 1,200 requests a minute. */
 const SECONDS_BETWEEN_REQUESTS = '0.055';
@@ -27,6 +27,8 @@ const WAPITI_MODULES =
   'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 const LINE = '='.repeat(54);
 const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+/** Success signs in, which ends the session that the request presents. */
+const SIGN_INS: readonly EndpointName[] = ['register', 'login', 'acceptInvitation'];
 type Ids = Awaited<ReturnType<typeof prepareRecords>>;
 
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
@@ -75,13 +77,15 @@ async function prepareRecords(credentials: Credentials) {
 
 /** Reads the requests as a Burp log, with a mark at every position to try. */
 async function runSqlmap(ids: Ids, credentials: Credentials): Promise<string[]> {
+  const visitor = await visit(connection);
   const mark = (_key: string, value: unknown) => (typeof value === 'string' ? `${value}*` : value);
   const requests = chosen.flatMap(([name, { method, path }]) => {
     const { body, ...sample } = sampleRequest(name, ids);
     const url = addressOf(path, JSON.parse(JSON.stringify(sample, mark)));
     const sent = method === 'GET' ? '' : JSON.stringify(body ?? {}, mark);
     if (!`${url}${sent}`.includes('*')) return [];
-    const headers = Object.entries({ host: new URL(product.baseUrl).host, ...credentials });
+    const sender = SIGN_INS.includes(name) ? visitor : credentials;
+    const headers = Object.entries({ host: new URL(product.baseUrl).host, ...sender });
     const head = [`${method} ${url} HTTP/1.1`, ...headers.map(([key, value]) => `${key}: ${value}`)];
     if (sent !== '') head.push('content-type: application/json');
     return [[LINE, `12:00:00 PM  ${product.baseUrl} [127.0.0.1]`, LINE, ...head, '', sent, LINE, ''].join('\n')];
