@@ -114,8 +114,8 @@ async function readKey(tx: Queryable, q: string): Promise<string> {
 const CANDIDATE = sql`entry_id, kind, record_id, parent_id, title, context, title_key, words, recorded_at`;
 
 /** The titles of each kind that start with the text; the exact title comes first. */
-function titlesOf({ key, ...question }: Question): SQL {
-  const begin = firstOf(key, TITLE_KEY_LENGTH);
+function titlesOf(question: Question): SQL {
+  const begin = firstOf(question.key, TITLE_KEY_LENGTH);
   return ofEachKind(
     question,
     sql`title_key ~>=~ ${begin} and title_key ~<~ ${begin + LAST_CHARACTER}
@@ -127,7 +127,7 @@ function newestOf(question: Question, most: number): SQL {
   return ofEachKind(question, sql`true order by recorded_at desc nulls last, entry_id desc nulls last limit ${most}`);
 }
 
-function ofEachKind({ kinds, visibility }: Omit<Question, 'key'>, condition: SQL): SQL {
+function ofEachKind({ kinds, visibility }: Question, condition: SQL): SQL {
   return sql`select t.* from unnest(${sql.param(kinds)}::text[]) of_kind, lateral (
     select ${CANDIDATE} from ${searchEntries} where kind = of_kind and ${visibleTo(visibility)} and ${condition}) t`;
 }
@@ -138,13 +138,13 @@ function entriesBy(column: PgColumn, ids: readonly string[], { visibility }: Que
 }
 
 /** Entries of each kind that contain, for each word of the text, a word that starts with it. */
-function foundByWords({ words, ...question }: Question): SQL {
-  return found(question, { words, similarTo: null, most: FOUND_MAX });
+function foundByWords(question: Question): SQL {
+  return found(question, { words: question.words, similarTo: null, most: FOUND_MAX });
 }
 
 /** Entries of each kind that contain a word like this one, and words that start with the others. */
-function foundBySimilarity({ words, ...question }: Question, word: string): SQL {
-  const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
+function foundBySimilarity(question: Question, word: string): SQL {
+  const others = question.words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
   return found(question, {
     words: others,
     similarTo: firstOf(word, SIMILAR_MAX_CHARACTERS),
@@ -154,7 +154,7 @@ function foundBySimilarity({ words, ...question }: Question, word: string): SQL 
 
 /** What the trigrams find, in no particular order. */
 function found(
-  { kinds, visibility }: Pick<Question, 'kinds' | 'visibility'>,
+  { kinds, visibility }: Question,
   { words, similarTo, most }: { words: readonly string[]; similarTo: string | null; most: number },
 ): SQL {
   const patterns = rarestFirst(words).map(wordPattern);

@@ -3,7 +3,7 @@
  * trigrams. The planner cannot distinguish them, because row level security hides the statistics of the texts. So the first rows are
  * checked, and the trigram index is used only if they do not fill the page.
  */
-import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../pool/queryable.ts';
 import { countUpTo } from './bounded-total.queries.ts';
@@ -51,17 +51,13 @@ interface Question {
 }
 
 /** The rows that contain the literal text, ignoring case (REQ-199). */
-export function containsSearched({ id, subject = id, texts, ownText }: SearchedTable, q: string): SQL {
-  const found = sql`${subject} in (${idsOfTexts(texts, q)})`;
-  return ownText ? sql`(${found} or ${id} in (${idsOfTexts(ownText.texts, q)}))` : found;
+export function containsSearched(searched: SearchedTable, q: string): SQL {
+  return eitherText(searched, (row, { texts }) => sql`${row} in (${idsOfTexts(texts, q)})`);
 }
 
 /** The same, tested row by row: for reading all matches page by page, each of which would otherwise find all of them. */
-export function containsSearchedRowByRow({ id, subject = id, texts, textOf, ownText }: SearchedTable, q: string): SQL {
-  const holds = (text: TextTable, column: PgColumn, row: PgColumn) =>
-    sql`exists (select from ${text} where ${column} = ${row} and ${text.text} like ${patternOf(q)})`;
-  const found = holds(texts, textOf, subject);
-  return ownText ? sql`(${found} or ${holds(ownText.texts, ownText.textOf, id)})` : found;
+export function containsSearchedRowByRow(searched: SearchedTable, q: string): SQL {
+  return eitherText(searched, (row, text) => sql`exists (select ${textOfRow(row, text, q)})`);
 }
 
 /** The first `limit` rows, in order, that match and contain the text. */
@@ -106,9 +102,24 @@ export async function searchPage<Row>(
 }
 
 /** As an array, which is computed once. Otherwise the planner, which cannot know that the text is rare, would evaluate it per row. */
-function foundByTrigrams({ id, subject = id, texts, ownText }: SearchedTable, q: string): SQL {
-  const found = sql`${subject} = any (array(${idsOfTexts(texts, q)}))`;
-  return ownText ? sql`(${found} or ${id} = any (array(${idsOfTexts(ownText.texts, q)})))` : found;
+function foundByTrigrams(searched: SearchedTable, q: string): SQL {
+  return eitherText(searched, (row, { texts }) => sql`${row} = any (array(${idsOfTexts(texts, q)}))`);
+}
+
+type Text = Pick<SearchedTable, 'texts' | 'textOf'>;
+
+/** The condition on the text that the row references or, if it has one of its own, on either. */
+function eitherText(
+  { id, subject = id, ownText, ...referenced }: SearchedTable,
+  holds: (row: PgColumn, text: Text) => SQL,
+): SQL {
+  const found = holds(subject, referenced);
+  return ownText ? sql`(${found} or ${holds(id, ownText)})` : found;
+}
+
+/** The text of one row, if it contains the searched one. */
+function textOfRow(row: SQLWrapper, { texts, textOf }: Text, q: string): SQL {
+  return sql`from ${texts} where ${textOf} = ${row} and ${texts.text} like ${patternOf(q)}`;
 }
 
 function idsOfTexts(texts: TextTable, q: string): SQL {
@@ -144,10 +155,9 @@ async function probeFirstRows(
     .limit(count)
     .as('head');
   // Row by row, by the primary key. Any other plan would begin with all rows that contain the text.
-  const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject} and ${texts.text} like ${patternOf(q)}`;
+  const textOfHead = sql`select 1 as one ${textOfRow(head.subject, { texts, textOf }, q)}`;
   const eitherText = ownText
-    ? sql`${textOfHead} union all
-          select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} and ${ownText.texts.text} like ${patternOf(q)} limit 1`
+    ? sql`${textOfHead} union all select 1 ${textOfRow(head.id, ownText, q)} limit 1`
     : textOfHead;
   // The recheck reads only the rows that contain the text, hence `held.one`. The head itself is read from its index.
   const meantText = recheck

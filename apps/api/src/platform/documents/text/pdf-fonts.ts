@@ -136,8 +136,9 @@ function openFace(path: string): Font {
 }
 
 /**
- * Keeps what each glyph of this class decodes to, in all fonts of the process. fontkit decodes the points of every glyph that it embeds, only to learn whether the glyph has
- * components, which takes a quarter of the time of a signed NDA (`signedDocumentCpuMs` in bench/budgets.ts). Its types lack the method.
+ * Keeps what each glyph of this class decodes to, in all fonts of the process. fontkit decodes the points of every glyph that it embeds,
+ * only to learn whether the glyph has components, which takes a quarter of the time of a signed NDA (`signedDocumentCpuMs` in
+ * bench/budgets.ts). Its types lack the method.
  */
 function decodeGlyphsOnce(font: Font): void {
   const glyphs = Object.getPrototypeOf(font.getGlyph(0)) as { _decode(): unknown };
