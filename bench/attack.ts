@@ -25,6 +25,8 @@ const DOUBTED = 'false positive or unexploitable';
 /** Without modules that need the internet, and without those that guess passwords or judge by response time. */
 const WAPITI_MODULES =
   'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
+/** Browsers have removed the filter of X-XSS-Protection; Strict-Transport-Security is sent over HTTPS only, and this product runs on HTTP. */
+const EXPECTED = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set'];
 const LINE = '='.repeat(54);
 const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 /** Success signs in, which ends the session that the request presents. */
@@ -113,10 +115,9 @@ async function runWapiti(ids: Ids, { cookie }: Credentials): Promise<string[]> {
   const { vulnerabilities, anomalies }: Record<string, Found> = JSON.parse(
     readFileSync(join(folder, 'wapiti.json'), 'utf8'),
   );
-  // Browsers have removed the filter of X-XSS-Protection.
   return Object.entries({ ...vulnerabilities, ...anomalies })
     .flatMap(([kind, found]) => found.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`))
-    .filter((finding) => !finding.endsWith('X-XSS-Protection is not set'));
+    .filter((finding) => !EXPECTED.some((expected) => finding.endsWith(expected)));
 }
 
 async function runTool(tool: string, args: readonly string[]): Promise<void> {
