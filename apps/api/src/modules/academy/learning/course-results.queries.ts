@@ -152,8 +152,17 @@ async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
 ): Promise<Map<string, Map<string, QuestionTotals>>> {
-  const { quizId, questionIds, rightIds } = attempts;
-  const questionId = sql<string>`question`;
+  // In the list of columns, because joined to each attempt it takes twice as long.
+  const asked = tx
+    .select({
+      quizId: attempts.quizId,
+      questionId: sql<string>`unnest(${attempts.questionIds})`.as('question_id'),
+      rightIds: attempts.rightIds,
+    })
+    .from(attempts)
+    .where(and(inArray(attempts.quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
+    .as('asked');
+  const { quizId, questionId, rightIds } = asked;
   const totals = await tx
     .select({
       quizId,
@@ -161,10 +170,8 @@ async function totalsByQuestion(
       asked: count(),
       right: sql`count(*) filter (where ${questionId} = any(${rightIds}))`.mapWith(Number),
     })
-    .from(attempts)
-    .crossJoinLateral(sql`unnest(${questionIds}) asked (question)`)
-    .where(and(inArray(quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
-    .groupBy(quizId, sql`2`);
+    .from(asked)
+    .groupBy(quizId, questionId);
   return new Map(
     [...Map.groupBy(totals, ({ quizId }) => quizId)].map(([id, ofQuiz]) => [
       id,
