@@ -27,8 +27,12 @@ const DOUBTED = 'false positive or unexploitable';
 /** Without modules that need the internet, and without those that guess passwords or judge by response time. */
 const WAPITI_MODULES =
   'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
-/** Browsers have removed the filter of X-XSS-Protection; Strict-Transport-Security is sent over HTTPS only, and this product runs on HTTP. */
-const EXPECTED = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set'];
+/** Browsers have removed the filter of X-XSS-Protection. The others apply to HTTPS only, and this product runs on HTTP. */
+const EXPECTED = [
+  'X-XSS-Protection is not set',
+  'Strict-Transport-Security is not set',
+  'Secure flag is not set in the cookie : aicv_session',
+];
 const LINE = '='.repeat(54);
 const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 /** Success signs in, which ends the session that the request presents. */
