@@ -2,7 +2,7 @@ import { type Capability, decideAccess } from '@aicv/domain/access/access-policy
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { useSignedIn } from './signed-in.ts';
 
@@ -15,7 +15,7 @@ type PageAccessProps = {
   children: ReactNode;
 };
 
-const SwitchedOff = late(async () => (await import('./switched-off.tsx')).SwitchedOff);
+const SwitchedOff = lazyPart(() => import('./switched-off.tsx'), 'SwitchedOff');
 
 /** Shows the page if the access policy allows it, otherwise the reason. */
 export function PageAccess({

@@ -14,7 +14,7 @@ export async function prefetchSession(queryClient: QueryClient): Promise<boolean
   const others =
     document.documentElement.dataset.session === 'none'
       ? []
-      : [SIGNED_IN_SHELL.fetch().catch(() => undefined), queryClient.prefetchQuery(legalStatusQuery)];
+      : [SIGNED_IN_SHELL.preload(), queryClient.prefetchQuery(legalStatusQuery)];
   await person;
   if (queryClient.getQueryData(userQuery.queryKey) == null) return false;
   await Promise.all(others);

@@ -5,7 +5,7 @@ import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { wasSignedOutAt } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
-import { useLateCode } from '../ui/late.tsx';
+import { useLazyCode } from '../ui/lazy.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
@@ -18,7 +18,7 @@ const BlockingAgreement = lazy(() =>
 export function ProtectedLayout() {
   const session = useQuery(userQuery);
   const user = session.data ?? null;
-  const SignedInShell = useLateCode(SIGNED_IN_SHELL, user !== null);
+  const SignedInShell = useLazyCode(SIGNED_IN_SHELL, user !== null);
   const legal = useQuery({ ...legalStatusQuery, enabled: user !== null });
   const isBlocked = legal.data?.hasAccepted === false;
   const [wasBlocked, setWasBlocked] = useState(isBlocked);

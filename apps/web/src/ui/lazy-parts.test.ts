@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** Parts that may fail as a whole: they load before the user can enter anything, or their code is prefetched. */
-const GATES = [
-  'app/protected-layout.tsx',
-  'app/routes/system-settings.tsx',
-  'app/signed-in-shell.tsx',
-  'features/reminders/components/module-reminder.tsx',
-  'features/two-factor/components/two-factor-host.tsx',
+/** Parts that load before the user can enter anything, and one that handles the failure itself. */
+const WITH_REACT_LAZY = ['app/protected-layout.tsx', 'app/routes/system-settings.tsx', 'app/signed-in-shell.tsx'];
+
+/** Parts that may fail as a whole: the whole page, its text, and codes that are preloaded. */
+const WITH_LAZY_CODE = [
+  'app/signed-in-shell-code.ts',
+  'features/two-factor/components/recovery-codes-dialog-code.ts',
+  'ui/lazy-markdown.tsx',
 ];
 
 describe('a lazily loaded part of the page', () => {
@@ -19,7 +20,12 @@ describe('a lazily loaded part of the page', () => {
     files.filter((path) => pattern.test(readFileSync(join(SOURCES, path), 'utf8'))).sort();
 
   it('never replaces the page with an error if it fails to load, unlike React’s own lazy', () => {
-    expect(having(/\blazy\(/)).toEqual(GATES);
+    expect(having(/\blazy\(/)).toEqual(WITH_REACT_LAZY);
+    expect(having(/\blazyCode\(\s*\(\) =>/)).toEqual(WITH_LAZY_CODE);
+  });
+
+  it('is imported by `lazyPart` or `lazyDialog`, which show a failure', () => {
+    expect(having(/importPart\(\(\) =>\s*import\('[^']+\.tsx'\)/)).toEqual([]);
   });
 
   it('never reloads the document by itself, unlike the router’s own lazy component', () => {

@@ -1,11 +1,11 @@
 import { type ComponentProps, useDeferredValue, useState } from 'react';
-import { LateMarkdown } from './late-markdown.tsx';
+import { LazyMarkdown } from './lazy-markdown.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextArea } from './text-area.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
-type MarkdownFieldProps = Pick<ComponentProps<typeof LateMarkdown>, 'below' | 'sectionMark'> &
+type MarkdownFieldProps = Pick<ComponentProps<typeof LazyMarkdown>, 'below' | 'sectionMark'> &
   Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows' | 'required' | 'onBlur'> & {
     name: string;
     value: string;
@@ -97,9 +97,9 @@ function Preview({ text, emptyText, ...headings }: PreviewProps) {
       {shown.trim() === '' ? (
         <p className="text-fg-3 text-md">{emptyText}</p>
       ) : (
-        <LateMarkdown {...headings} fallback={<Skeleton className="h-40" />}>
+        <LazyMarkdown {...headings} fallback={<Skeleton className="h-40" />}>
           {shown}
-        </LateMarkdown>
+        </LazyMarkdown>
       )}
     </div>
   );

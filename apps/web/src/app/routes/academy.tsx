@@ -3,16 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { academySearchOf } from '../../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
-import { importPart } from '../../lib/connection.ts';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { useDialogSlot } from '../../ui/use-dialog-slot.ts';
 import { academyLinks, useOpenLesson } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-const importDialog = () =>
-  importPart(() => import('../../features/course-authoring/components/create-course-dialog.tsx'));
-const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
+const CreateCourseDialog = lazyDialog(
+  () => import('../../features/course-authoring/components/create-course-dialog.tsx'),
+  'CreateCourseDialog',
+);
 
 /** The Academy (REQ-158). The address holds the filters. */
 export function AcademyRoute() {
@@ -36,11 +36,7 @@ function Academy() {
         search={academySearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         mayLearn={decideAccess(actor, 'academy.learn').granted}
-        authoring={
-          mayAuthor
-            ? { create: () => open(null), expectCreate: () => void importDialog().catch(() => undefined) }
-            : undefined
-        }
+        authoring={mayAuthor ? { create: () => open(null), preloadCreate: CreateCourseDialog.preload } : undefined}
         links={academyLinks}
         onOpenLesson={onOpenLesson}
       />

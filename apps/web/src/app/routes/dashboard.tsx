@@ -25,7 +25,7 @@ import { SeedStatusCard } from '../../features/system-health/components/seed-sta
 import { OwnTasksPage } from '../../features/ventures/components/own-tasks-page.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { LoadingList } from '../../ui/loading-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
@@ -35,25 +35,23 @@ import { FlagLink } from '../flag-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
-const OwnTasksPanel = late(
-  async () => (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
-);
+const OwnTasksPanel = lazyPart(() => import('../../features/ventures/components/own-tasks-panel.tsx'), 'OwnTasksPanel');
 
 /** All tabs but the first. The tab list stays and keeps the focus until the next tab has loaded. */
-const LATE_TABS = {
-  otif: late(async () => (await import('../dashboard/otif-tab.tsx')).OtifTab),
-  labs: late(async () => (await import('../dashboard/labs-tab.tsx')).LabsTab),
-  capital: late(async () => (await import('../dashboard/capital-tab.tsx')).CapitalTab),
+const LAZY_TABS = {
+  otif: lazyPart(() => import('../dashboard/otif-tab.tsx'), 'OtifTab'),
+  labs: lazyPart(() => import('../dashboard/labs-tab.tsx'), 'LabsTab'),
+  capital: lazyPart(() => import('../dashboard/capital-tab.tsx'), 'CapitalTab'),
 };
 
 function fetchTab(tab: DashboardTab): void {
-  if (tab !== 'academy') LATE_TABS[tab].expect();
+  if (tab !== 'academy') void LAZY_TABS[tab].preload();
 }
 
 // The code of the tab in the address loads in parallel with that of the page.
 fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
-const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
+const FirstSteps = lazyPart(() => import('../first-steps.tsx'), 'FirstSteps');
 
 /** The start page: metrics for users who may see them, and the user's own tasks. An operator sees only the tasks (REQ-129, REQ-144). */
 export function DashboardRoute() {
@@ -176,8 +174,8 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
     );
   }
   if (tab === 'academy') return <AcademyTab />;
-  const LateTab = LATE_TABS[tab];
-  return <LateTab fallback={<LoadingList text="Loading..." />} />;
+  const LazyTab = LAZY_TABS[tab];
+  return <LazyTab fallback={<LoadingList text="Loading..." />} />;
 }
 
 function AcademyTab() {

@@ -10,24 +10,21 @@ import type { HoldingsLinks } from '../../features/administration/holdings-links
 import type { HoldingsSearch } from '../../features/administration/holdings-search.ts';
 import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { LoadingList } from '../../ui/loading-list.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 /** The tabs stay and keep the focus until the next one has loaded. */
-const LegalCenter = late(
-  async () => (await import('../../features/legal-center/components/legal-center.tsx')).LegalCenter,
-);
-const AuditLogs = late(
-  async () => (await import('../../features/administration/components/audit/audit-logs.tsx')).AuditLogs,
-);
-const FeatureFlags = late(
-  async () => (await import('../../features/administration/components/flags/feature-flags.tsx')).FeatureFlags,
+const LegalCenter = lazyPart(() => import('../../features/legal-center/components/legal-center.tsx'), 'LegalCenter');
+const AuditLogs = lazyPart(() => import('../../features/administration/components/audit/audit-logs.tsx'), 'AuditLogs');
+const FeatureFlags = lazyPart(
+  () => import('../../features/administration/components/flags/feature-flags.tsx'),
+  'FeatureFlags',
 );
 
 function fetchTabs(): void {
-  for (const tab of [LegalCenter, AuditLogs, FeatureFlags]) tab.expect();
+  for (const tab of [LegalCenter, AuditLogs, FeatureFlags]) void tab.preload();
 }
 
 const TAB_FALLBACK = <LoadingList text="Loading Holdings Dashboard..." />;

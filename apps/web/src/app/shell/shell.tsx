@@ -3,10 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
-import { importPart } from '../../lib/connection.ts';
 import { roleLabel } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -16,9 +15,7 @@ import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-const importSearch = () => importPart(() => import('../signed-in-search.tsx'));
-const SignedInSearch = lateDialog(async () => (await importSearch()).SignedInSearch);
-const expectSearch = () => void importSearch().catch(() => undefined);
+const SignedInSearch = lazyDialog(() => import('../signed-in-search.tsx'), 'SignedInSearch');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -38,11 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showsNotices = decideAccess(actor, 'notifications.own').granted && pathname !== LIST_OF_NOTICES;
 
   return (
-    <SearchPaletteProvider
-      isOffered={decideAccess(actor, 'search.own').granted}
-      Palette={SignedInSearch}
-      expect={expectSearch}
-    >
+    <SearchPaletteProvider isOffered={decideAccess(actor, 'search.own').granted} Palette={SignedInSearch}>
       <div className={FRAME}>
         <SkipLink href="#main">Skip to content</SkipLink>
         <SideNavigation />

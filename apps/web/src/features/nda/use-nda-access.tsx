@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { onRefusal } from '../../lib/api-client.ts';
-import { importPart } from '../../lib/connection.ts';
 import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session.ts';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { useCountedAsOpen } from '../../ui/open-dialogs.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ndaStatusQuery } from './api/nda-status-query.ts';
 import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
 
-const loadDialog = () => importPart(() => import('./components/nda-dialog.tsx'));
-const NdaDialog = lateDialog(async () => (await loadDialog()).NdaDialog);
+const NdaDialog = lazyDialog(() => import('./components/nda-dialog.tsx'), 'NdaDialog');
 
 type NdaAccessOptions = {
   /** Name of the unlocked feature in the toast after signing. */
@@ -50,7 +48,7 @@ export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'ma
 
   useEffect(() => {
     // Prefetched, so that the dialog opens without delay.
-    if (state === 'nda_required') void loadDialog().catch(() => undefined);
+    if (state === 'nda_required') void NdaDialog.preload();
   }, [state]);
 
   useEffect(

@@ -6,7 +6,7 @@ interface SearchPalette {
   /** Opens the palette with an initial text. */
   readonly open: (text?: string) => void;
   /** Prefetches its code when the user is likely to open it. */
-  readonly expect: () => void;
+  readonly preload: () => void;
 }
 
 export const SearchPaletteContext = createContext<SearchPalette | null>(null);

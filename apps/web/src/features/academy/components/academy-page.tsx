@@ -21,7 +21,7 @@ type AcademyPageProps = {
   /** Whether the user takes courses; other users see only the catalog. */
   mayLearn: boolean;
   /** Undefined for users who cannot create courses. */
-  authoring: { readonly create: () => void; readonly expectCreate: () => void } | undefined;
+  authoring: { readonly create: () => void; readonly preloadCreate: () => void } | undefined;
   links: AcademyLinks;
   onOpenLesson: OpenLesson;
 };
@@ -96,9 +96,9 @@ function Actions({ mayLearn, authoring, links }: Pick<AcademyPageProps, 'mayLear
   );
 }
 
-function CreateButton({ create, expectCreate }: NonNullable<AcademyPageProps['authoring']>) {
+function CreateButton({ create, preloadCreate }: NonNullable<AcademyPageProps['authoring']>) {
   return (
-    <Button variant="primary" icon={<Plus />} onClick={create} onPointerEnter={expectCreate} onFocus={expectCreate}>
+    <Button variant="primary" icon={<Plus />} onClick={create} onPointerEnter={preloadCreate} onFocus={preloadCreate}>
       CREATE COURSE
     </Button>
   );

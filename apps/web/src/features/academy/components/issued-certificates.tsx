@@ -2,7 +2,6 @@ import type { IssuedCertificate } from '@aicv/contracts/academy/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,9 +21,7 @@ import { issuedCertificatesQuery } from '../api/certificates-query.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
-const importDialog = () => importPart(() => import('./revoke-certificate-dialog.tsx'));
-const expectDialog = () => void importDialog().catch(() => undefined);
-const RevokeCertificateDialog = lateDialog(async () => (await importDialog()).RevokeCertificateDialog);
+const RevokeCertificateDialog = lazyDialog(() => import('./revoke-certificate-dialog.tsx'), 'RevokeCertificateDialog');
 
 type IssuedCertificatesProps = { q: string | undefined; onSearch: (q: string | undefined) => void };
 
@@ -199,8 +196,8 @@ function Actions({ of: certificate, onRevoke }: { of: IssuedCertificate; onRevok
           size="sm"
           variant="danger"
           aria-label={`REVOKE ${name}`}
-          onPointerEnter={expectDialog}
-          onFocus={expectDialog}
+          onPointerEnter={RevokeCertificateDialog.preload}
+          onFocus={RevokeCertificateDialog.preload}
           onClick={onRevoke}
         >
           REVOKE

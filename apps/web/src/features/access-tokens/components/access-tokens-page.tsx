@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -20,8 +20,8 @@ import { type TokenState, tokenState } from '../token-state.ts';
 import { HowTo } from './how-to.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-const CreateTokenDialog = lateDialog(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog);
-const RevokeTokenDialog = lateDialog(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
+const CreateTokenDialog = lazyDialog(() => import('./create-token-dialog.tsx'), 'CreateTokenDialog');
+const RevokeTokenDialog = lazyDialog(() => import('./revoke-token-dialog.tsx'), 'RevokeTokenDialog');
 
 const STATES = {
   active: { label: 'Active', tone: 'success' },

@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/text/brand';
 import { type ReactNode, useState } from 'react';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import type { RegistrationForm } from './register-form.tsx';
 
-const RegisterForm = late(async () => (await import('./register-form.tsx')).RegisterForm);
+const RegisterForm = lazyPart(() => import('./register-form.tsx'), 'RegisterForm');
 
 const TABS = [
   { value: 'login', label: 'LOGIN' },

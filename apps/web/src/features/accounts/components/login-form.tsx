@@ -8,14 +8,14 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-const LoginSecondFactor = late(async () => (await import('./login-second-factor.tsx')).LoginSecondFactor);
+const LoginSecondFactor = lazyPart(() => import('./login-second-factor.tsx'), 'LoginSecondFactor');
 
 const FIELDS = ['username', 'password'] as const;
 

@@ -1,14 +1,12 @@
 import { Download, Lock } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useExportUpdate } from '../api/use-export-update.ts';
 
-const importDialog = () => importPart(() => import('./export-dialog.tsx'));
-const ExportDialog = lateDialog(async () => (await importDialog()).ExportDialog);
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const LABEL = 'EXPORT INVESTOR UPDATE';
 
@@ -32,8 +30,8 @@ export function ExportButton({ isOpen }: { isOpen: boolean }) {
         pending={exporting.isPending}
         pendingLabel="EXPORTING..."
         onClick={() => open(null)}
-        onPointerEnter={() => void importDialog().catch(() => undefined)}
-        onFocus={() => void importDialog().catch(() => undefined)}
+        onPointerEnter={ExportDialog.preload}
+        onFocus={ExportDialog.preload}
       >
         {LABEL}
       </Button>

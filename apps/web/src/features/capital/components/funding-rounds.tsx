@@ -2,14 +2,13 @@ import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -19,9 +18,8 @@ import { PlannedRound } from './planned-round.tsx';
 import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-format.ts';
 import { RoundMoney } from './round-money.tsx';
 
-const importDialog = () => importPart(() => import('./round-dialog.tsx'));
-const AddRoundDialog = lateDialog(async () => (await importDialog()).AddRoundDialog);
-const EditRoundDialog = lateDialog(async () => (await importDialog()).EditRoundDialog);
+const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');
+const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
 
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
 export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
@@ -42,7 +40,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       variant={items.length === 0 ? 'primary' : 'secondary'}
       icon={<Plus />}
       onClick={() => open(null)}
-      onPointerEnter={() => void importDialog().catch(() => undefined)}
+      onPointerEnter={AddRoundDialog.preload}
     >
       ADD ROUND
     </Button>
@@ -161,7 +159,7 @@ function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
                 label={`Edit ${round.name}`}
                 icon={<Pencil />}
                 onClick={() => onEdit(round)}
-                onPointerEnter={() => void importDialog().catch(() => undefined)}
+                onPointerEnter={EditRoundDialog.preload}
               />
             ),
           },

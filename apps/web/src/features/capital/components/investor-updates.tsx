@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useMarkdownExcerpt } from '../../../ui/late-markdown.tsx';
+import { useMarkdownExcerpt } from '../../../ui/lazy-markdown.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';

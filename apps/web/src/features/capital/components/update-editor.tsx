@@ -2,7 +2,7 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,7 +12,7 @@ import { UPDATE_LABELS } from '../update-values.ts';
 import { useUpdateEditor } from '../use-update-editor.ts';
 import { RecipientsField } from './recipients-field.tsx';
 
-const PublishDialog = lateDialog(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
 
 type UpdateEditorProps = {
   update: AuthoredUpdate | null;

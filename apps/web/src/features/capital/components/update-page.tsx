@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { LateMarkdown, useExpectMarkdown } from '../../../ui/late-markdown.tsx';
+import { LazyMarkdown, usePreloadMarkdown } from '../../../ui/lazy-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
@@ -18,7 +18,7 @@ type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNod
 /** One investor update in full. The server records the view. */
 export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
   const query = useQuery(investorUpdateQuery(updateId));
-  useExpectMarkdown();
+  usePreloadMarkdown();
   useDocumentTitle(query.data?.title ?? 'Investor update');
   return (
     <RecordPage
@@ -64,7 +64,7 @@ function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdatePr
         {update.content === null ? (
           <p className="text-fg-3 text-md">This update has no text.</p>
         ) : (
-          <LateMarkdown fallback={<Skeleton className="h-96" />}>{update.content}</LateMarkdown>
+          <LazyMarkdown fallback={<Skeleton className="h-96" />}>{update.content}</LazyMarkdown>
         )}
       </Panel>
     </article>

@@ -9,8 +9,8 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
-import { useMarkdownExcerpt } from '../../../ui/late-markdown.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
+import { useMarkdownExcerpt } from '../../../ui/lazy-markdown.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ import type { UpdateLinks } from '../capital-links.ts';
 import { formatRecipients } from '../format-recipients.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
-const UpdateViewsDialog = lateDialog(async () => (await import('./update-views-dialog.tsx')).UpdateViewsDialog);
+const UpdateViewsDialog = lazyDialog(() => import('./update-views-dialog.tsx'), 'UpdateViewsDialog');
 
 const LOADING = 'Loading the investor updates...';
 

@@ -2,14 +2,13 @@ import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -25,9 +24,7 @@ import { formatCourseFacts } from '../course-format.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
 import { CourseState } from './course-state.tsx';
 
-const importDialog = () => importPart(() => import('./create-course-dialog.tsx'));
-const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
-const expectDialog = () => void importDialog().catch(() => undefined);
+const CreateCourseDialog = lazyDialog(() => import('./create-course-dialog.tsx'), 'CreateCourseDialog');
 
 type EditorLink = AuthoringLinks['EditorLink'];
 
@@ -54,8 +51,8 @@ export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, on
       variant="primary"
       icon={<Plus />}
       onClick={() => open(null)}
-      onPointerEnter={expectDialog}
-      onFocus={expectDialog}
+      onPointerEnter={CreateCourseDialog.preload}
+      onFocus={CreateCourseDialog.preload}
     >
       CREATE COURSE
     </Button>

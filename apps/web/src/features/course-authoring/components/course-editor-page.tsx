@@ -2,7 +2,7 @@ import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -13,7 +13,7 @@ import { MISSING_COURSE } from '../missing-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { CourseHeader } from './course-header.tsx';
 
-const ResultsTab = late(async () => (await import('./results-tab.tsx')).ResultsTab);
+const ResultsTab = lazyPart(() => import('./results-tab.tsx'), 'ResultsTab');
 
 const TABS = [
   { value: 'content', label: 'CONTENT' },

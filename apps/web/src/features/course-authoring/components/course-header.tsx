@@ -1,13 +1,12 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
@@ -24,11 +23,9 @@ import {
   STATE_TONES,
 } from '../course-format.ts';
 
-const importEdit = () => importPart(() => import('./edit-course-dialog.tsx'));
-const importPublish = () => importPart(() => import('./publish-dialog.tsx'));
-const EditCourseDialog = lateDialog(async () => (await importEdit()).EditCourseDialog);
-const PublishDialog = lateDialog(async () => (await importPublish()).PublishDialog);
-const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const EditCourseDialog = lazyDialog(() => import('./edit-course-dialog.tsx'), 'EditCourseDialog');
+const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseHeaderProps = {
   course: CourseDraft;
@@ -66,11 +63,7 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
         actions={
           <div className="grid gap-1.5">
             <div className="flex flex-wrap items-center gap-2 xl:justify-end">
-              <Button
-                icon={<Pencil />}
-                onClick={() => editing.open(course)}
-                onPointerEnter={() => void importEdit().catch(() => undefined)}
-              >
+              <Button icon={<Pencil />} onClick={() => editing.open(course)} onPointerEnter={EditCourseDialog.preload}>
                 EDIT DETAILS
               </Button>
               <PreviewLink courseId={course.id} lessonId={lessonId} className={buttonClass({})}>
@@ -85,7 +78,7 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
                 disabled={publishingObstacle(course) !== null}
                 aria-describedby={statusId}
                 onClick={() => publishing.open(null)}
-                onPointerEnter={() => void importPublish().catch(() => undefined)}
+                onPointerEnter={PublishDialog.preload}
               >
                 PUBLISH
               </Button>

@@ -3,10 +3,9 @@ import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/academy/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../api/use-lesson-list.ts';
@@ -18,10 +17,8 @@ import { useDroppedLesson } from '../use-lesson-drag.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importAdd = () => importPart(() => import('./add-lesson-dialog.tsx'));
-const AddLessonDialog = lateDialog(async () => (await importAdd()).AddLessonDialog);
-const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
-const expectAdd = () => void importAdd().catch(() => undefined);
+const AddLessonDialog = lazyDialog(() => import('./add-lesson-dialog.tsx'), 'AddLessonDialog');
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseOutlineProps = {
   course: CourseDraft;
@@ -108,8 +105,8 @@ export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen,
         fullWidth
         disabled={lessons.length >= LESSONS_PER_COURSE_MAX}
         onClick={() => adding.open(null)}
-        onPointerEnter={expectAdd}
-        onFocus={expectAdd}
+        onPointerEnter={AddLessonDialog.preload}
+        onFocus={AddLessonDialog.preload}
       >
         ADD LESSON
       </Button>

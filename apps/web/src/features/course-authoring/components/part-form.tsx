@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import type { usePartForm } from '../use-part-form.ts';
 
-const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Form<Values> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
 

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useExpectMarkdown } from '../../../ui/late-markdown.tsx';
+import { usePreloadMarkdown } from '../../../ui/lazy-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ type PreviewPageProps = {
 /** The working copy of a course as learners will see it. */
 export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
-  useExpectMarkdown();
+  usePreloadMarkdown();
   useDocumentTitle(query.data === undefined ? 'Course preview' : `${query.data.title} · Preview`);
   return (
     <RecordPage

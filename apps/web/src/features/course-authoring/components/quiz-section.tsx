@@ -1,12 +1,10 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -19,10 +17,8 @@ import { hasQuizDraft } from '../quiz-drafts.ts';
 import { SHOW_ANSWERS_LABELS } from '../show-answers-labels.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importForm = () => importPart(() => import('./quiz-form.tsx'));
-const QuizForm = late(async () => (await importForm()).QuizForm);
-const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
-const expectForm = () => void importForm().catch(() => undefined);
+const QuizForm = lazyPart(() => import('./quiz-form.tsx'), 'QuizForm');
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The quiz of a lesson: its questions, and its form. */
 export function QuizSection({ lesson }: { lesson: DraftLesson }) {
@@ -52,8 +48,8 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
               size="sm"
               icon={quiz === null ? <Plus /> : <Pencil />}
               onClick={() => setEditing('pressed')}
-              onPointerEnter={expectForm}
-              onFocus={expectForm}
+              onPointerEnter={QuizForm.preload}
+              onFocus={QuizForm.preload}
             >
               {quiz === null ? 'ADD QUIZ' : 'EDIT QUIZ'}
             </Button>

@@ -3,12 +3,10 @@ import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -19,10 +17,8 @@ import { pluralize } from '../course-format.ts';
 import { hasWorksheetDraft } from '../worksheet-drafts.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importForm = () => importPart(() => import('./worksheet-form.tsx'));
-const WorksheetForm = late(async () => (await importForm()).WorksheetForm);
-const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
-const expectForm = () => void importForm().catch(() => undefined);
+const WorksheetForm = lazyPart(() => import('./worksheet-form.tsx'), 'WorksheetForm');
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type WorksheetsSectionProps = {
   lesson: DraftLesson;
@@ -58,8 +54,8 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
             icon={<Plus />}
             disabled={lesson.worksheets.length >= WORKSHEETS_PER_LESSON_MAX}
             onClick={() => setAdding('pressed')}
-            onPointerEnter={expectForm}
-            onFocus={expectForm}
+            onPointerEnter={WorksheetForm.preload}
+            onFocus={WorksheetForm.preload}
           >
             ADD WORKSHEET
           </Button>

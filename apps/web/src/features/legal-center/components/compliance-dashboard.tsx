@@ -56,8 +56,8 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
           <Button
             size="sm"
             aria-label={`DISCLOSURES to ${formatUserName(user)}`}
-            onPointerEnter={disclosures.expect}
-            onFocus={disclosures.expect}
+            onPointerEnter={disclosures.preload}
+            onFocus={disclosures.preload}
             onClick={() => disclosures.show(user)}
           >
             DISCLOSURES

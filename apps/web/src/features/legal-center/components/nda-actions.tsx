@@ -9,15 +9,15 @@ type NdaActionsProps = {
   onCheck: () => void;
   /** Absent if the signer's account is unknown. */
   onShowDisclosures: (() => void) | undefined;
-  /** Called when the pointer or the focus has reached a button that opens a dialog. */
-  onDialogExpected: () => void;
+  /** Called when the pointer or the focus reaches a button that opens a dialog. */
+  preloadDialogs: () => void;
 };
 
 /** Actions on one NDA signature. A record without a document still has a trail and a check. */
-export function NdaActions({ signature, onShowTrail, onCheck, onShowDisclosures, onDialogExpected }: NdaActionsProps) {
+export function NdaActions({ signature, onShowTrail, onCheck, onShowDisclosures, preloadDialogs }: NdaActionsProps) {
   const download = useDownloadNda();
   const { name, signedPdfPath } = signature;
-  const dialogButton = { size: 'sm', onPointerEnter: onDialogExpected, onFocus: onDialogExpected } as const;
+  const dialogButton = { size: 'sm', onPointerEnter: preloadDialogs, onFocus: preloadDialogs } as const;
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:w-36 lg:w-auto lg:flex-nowrap">
       {signedPdfPath === null ? (

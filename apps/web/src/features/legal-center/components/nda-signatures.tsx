@@ -2,8 +2,7 @@ import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { ndaSignaturesQuery } from '../api/nda-signatures-query.ts';
@@ -16,10 +15,8 @@ import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
-const importTrail = () => importPart(() => import('./nda-trail-dialog.tsx'));
-const importCheck = () => importPart(() => import('./nda-check-dialog.tsx'));
-const NdaTrailDialog = lateDialog(async () => (await importTrail()).NdaTrailDialog);
-const NdaCheckDialog = lateDialog(async () => (await importCheck()).NdaCheckDialog);
+const NdaTrailDialog = lazyDialog(() => import('./nda-trail-dialog.tsx'), 'NdaTrailDialog');
+const NdaCheckDialog = lazyDialog(() => import('./nda-check-dialog.tsx'), 'NdaCheckDialog');
 
 /** NDA signatures, newest first, each with its document, trail, check and disclosures. */
 export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
@@ -85,9 +82,10 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
           onShowTrail={() => showTrail(signature)}
           onCheck={() => runCheck(signature)}
           onShowDisclosures={showDisclosuresTo(signature.user)}
-          onDialogExpected={() => {
-            void Promise.all([importTrail(), importCheck()]).catch(() => undefined);
-            disclosures.expect();
+          preloadDialogs={() => {
+            void NdaTrailDialog.preload();
+            void NdaCheckDialog.preload();
+            disclosures.preload();
           }}
         />
       ),

@@ -1,15 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import type { KnownUser } from './record-format.ts';
 
-const load = () => importPart(() => import('./disclosures-dialog.tsx'));
-const DisclosuresDialog = lateDialog(async () => (await load()).DisclosuresDialog);
+const DisclosuresDialog = lazyDialog(() => import('./disclosures-dialog.tsx'), 'DisclosuresDialog');
 
 interface DisclosuresOfPerson {
   readonly show: (person: KnownUser) => void;
   /** Called when the pointer or the focus has reached a button that opens them. */
-  readonly expect: () => void;
+  readonly preload: () => void;
   /** Render this anywhere in the page. */
   readonly dialog: ReactNode;
 }
@@ -26,7 +24,7 @@ export function useDisclosuresDialog(): DisclosuresOfPerson {
       setOpen(true);
       setOpenings(openings + 1);
     },
-    expect: () => void load(),
+    preload: DisclosuresDialog.preload,
     dialog:
       person === null ? null : (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
-import { LateMarkdown } from '../../../ui/late-markdown.tsx';
+import { LazyMarkdown } from '../../../ui/lazy-markdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 
@@ -63,7 +63,7 @@ export function LessonArticle({
           <TextShown onText={onText} />
         </>
       ) : (
-        <LateMarkdown
+        <LazyMarkdown
           below={headingLevel}
           sectionMark={2}
           fallback={<TextSkeleton />}
@@ -75,7 +75,7 @@ export function LessonArticle({
           }
         >
           {content}
-        </LateMarkdown>
+        </LazyMarkdown>
       )}
     </article>
   );

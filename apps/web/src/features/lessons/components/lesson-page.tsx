@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useExpectMarkdown } from '../../../ui/late-markdown.tsx';
+import { usePreloadMarkdown } from '../../../ui/lazy-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -28,7 +28,7 @@ export function LessonPage(props: LessonPageProps) {
   const moves = useMoves(lessonId);
   useDocumentTitle(titleOf(lesson.data?.title, course.data?.title));
   useExpectLesson(lesson.data?.nextLessonId ?? null);
-  useExpectMarkdown();
+  usePreloadMarkdown();
 
   const obstacle = lessonObstacle(courseId, course, lesson);
   if (obstacle !== null) {

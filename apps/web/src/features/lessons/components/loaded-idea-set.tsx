@@ -3,13 +3,12 @@ import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { ClipboardPen } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LabelledAnswers } from '../../../ui/labelled-answers.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,8 +18,7 @@ import { useUnsavedWorksheets } from '../api/use-worksheet.ts';
 import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { PhaseCard } from './phase-card.tsx';
 
-const importDialog = () => importPart(() => import('./submit-idea-dialog.tsx'));
-const SubmitIdeaDialog = lateDialog(async () => (await importDialog()).SubmitIdeaDialog);
+const SubmitIdeaDialog = lazyDialog(() => import('./submit-idea-dialog.tsx'), 'SubmitIdeaDialog');
 
 type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };
 
@@ -53,7 +51,7 @@ export function LoadedIdeaSet({
               variant="primary"
               disabled={hindrance !== null}
               aria-describedby={hindrance === null ? undefined : hintId}
-              onPointerEnter={() => void importDialog().catch(() => undefined)}
+              onPointerEnter={SubmitIdeaDialog.preload}
               onClick={() => open(null)}
             >
               SUBMIT TO OTIF

@@ -6,7 +6,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFinishLesson } from '../api/use-finish-lesson.ts';
@@ -19,8 +19,8 @@ import { LessonFooter } from './lesson-footer.tsx';
 import type { LessonPageProps } from './lesson-page-props.ts';
 
 // Most lessons have neither.
-const QuizSection = late(async () => (await import('./quiz-section.tsx')).QuizSection);
-const LessonWorksheets = late(async () => (await import('./lesson-worksheets.tsx')).LessonWorksheets);
+const QuizSection = lazyPart(() => import('./quiz-section.tsx'), 'QuizSection');
+const LessonWorksheets = lazyPart(() => import('./lesson-worksheets.tsx'), 'LessonWorksheets');
 
 const FALLBACK = <Skeleton className="mt-8 h-64" />;
 

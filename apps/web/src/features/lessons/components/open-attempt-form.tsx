@@ -2,20 +2,18 @@ import type { Progress } from '@aicv/contracts/academy/courses';
 import type { OpenAttempt } from '@aicv/contracts/academy/lessons';
 import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { isSubmittedElsewhere, useSubmitAttempt } from '../api/use-attempt-writes.ts';
 import { answeredCount } from '../quiz-answers.ts';
 import { quizDrafts, useQuizDraft } from '../quiz-drafts.ts';
 import { QuizQuestionFields } from './quiz-questions.tsx';
 
-const importDialog = () => importPart(() => import('./submit-attempt-dialog.tsx'));
-const SubmitDialog = lateDialog(async () => (await importDialog()).SubmitAttemptDialog);
+const SubmitDialog = lazyDialog(() => import('./submit-attempt-dialog.tsx'), 'SubmitAttemptDialog');
 
 type OpenAttemptFormProps = {
   attempt: OpenAttempt;
@@ -35,7 +33,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
 
   useEffect(() => {
     // The dialog has to open without a connection, too.
-    importDialog().catch(() => undefined);
+    void SubmitDialog.preload();
   }, []);
 
   useEffect(() => {

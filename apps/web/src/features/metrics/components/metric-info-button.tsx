@@ -1,13 +1,11 @@
 import { Info } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import type { MetricInfo } from '../metric-info.ts';
 
-const importDialog = () => importPart(() => import('./metric-info-dialog.tsx'));
-const MetricInfoDialog = lateDialog(async () => (await importDialog()).MetricInfoDialog);
+const MetricInfoDialog = lazyDialog(() => import('./metric-info-dialog.tsx'), 'MetricInfoDialog');
 
 /** Opens the explanation of a metric: its formula, its date and its source records. */
 export function MetricInfoButton({ className, ...info }: MetricInfo & { className?: string | undefined }) {
@@ -21,7 +19,7 @@ export function MetricInfoButton({ className, ...info }: MetricInfo & { classNam
         className={className}
         aria-haspopup="dialog"
         onClick={() => open(null)}
-        onPointerEnter={() => void importDialog().catch(() => undefined)}
+        onPointerEnter={MetricInfoDialog.preload}
       />
       {slot === null ? null : (
         <Suspense>

@@ -4,7 +4,7 @@ import { ChartColumn, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
 import type { MetricViewer } from '../metric-viewer.ts';
 
-const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart);
+const RevenueChart = lazyPart(() => import('./revenue-chart.tsx'), 'RevenueChart');
 
 const PERIODS = [
   { value: 'month', label: 'MONTHLY' },

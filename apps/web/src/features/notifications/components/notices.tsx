@@ -2,14 +2,14 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { readNoticesHeight, saveNoticesHeight } from '../notices-height.ts';
 import { isOfRole } from '../role-notification.ts';
 import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
 
-const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
+const NoticeList = lazyPart(() => import('./notice-list.tsx'), 'NoticeList');
 
 /** Heights including the space below. On a phone, the text of a decision wraps, and its button is below it. */
 const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };

@@ -2,16 +2,14 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 
-const importDialog = () => importPart(() => import('./notifications-dialog.tsx'));
-const NotificationsDialog = lateDialog(async () => (await importDialog()).NotificationsDialog);
+const NotificationsDialog = lazyDialog(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
 
 /** The largest number that fits the bell. */
 const SHOWN_MAX = 99;
@@ -24,7 +22,6 @@ export function NotificationBell({ user, NoticeLink, className }: NotificationBe
   const query = unreadNotificationsQuery(user);
   const unread = useQuery(query).data?.total ?? 0;
   const { slot, open, onOpenChange } = useDialogSlot<null>();
-  const expectDialog = () => void importDialog().catch(() => undefined);
   return (
     <>
       <IconButton
@@ -44,8 +41,8 @@ export function NotificationBell({ user, NoticeLink, className }: NotificationBe
         }
         className={className}
         aria-haspopup="dialog"
-        onPointerEnter={expectDialog}
-        onFocus={expectDialog}
+        onPointerEnter={NotificationsDialog.preload}
+        onFocus={NotificationsDialog.preload}
         onClick={() => {
           // Refetch the list at each opening: the count must match it.
           void queryClient.invalidateQueries({ queryKey: query.queryKey });

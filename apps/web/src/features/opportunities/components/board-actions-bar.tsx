@@ -24,7 +24,7 @@ type BoardActionsBarProps = {
   onImport: () => void;
   onAdd: () => void;
   /** Called when the user is likely to click the add button. */
-  onAddExpected: () => void;
+  preloadAddDialog: () => void;
   onAnalytics: (() => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 /** Actions on the whole board (REQ-204). */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
-  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected, onAnalytics } =
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, preloadAddDialog, onAnalytics } =
     props;
   const isWide = useMediaQuery('(min-width: 40rem)');
   // Whether the actions fit in one row beside the side navigation.
@@ -62,8 +62,8 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       variant="primary"
       icon={<Plus />}
       onClick={onAdd}
-      onPointerEnter={onAddExpected}
-      onFocus={onAddExpected}
+      onPointerEnter={preloadAddDialog}
+      onFocus={preloadAddDialog}
     >
       ADD OPPORTUNITY
     </Button>

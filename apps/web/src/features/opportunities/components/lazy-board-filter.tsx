@@ -1,8 +1,6 @@
 import { foldText } from '@aicv/domain/text/text-rules';
 import { useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
-import { late } from '../../../ui/late.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { BoardFilterProps } from './board-filter.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
@@ -13,17 +11,15 @@ type LazyBoardFilterProps = Omit<BoardFilterProps, 'submitters'> & {
   columns: readonly BoardColumn[];
 };
 
-const importFilter = () => importPart(() => import('./board-filter.tsx'));
-const importSheet = () => importPart(() => import('./board-filter-sheet.tsx'));
-const BoardFilter = late(async () => (await importFilter()).BoardFilter);
-const BoardFilterSheet = lateDialog(async () => (await importSheet()).BoardFilterSheet);
+const BoardFilter = lazyPart(() => import('./board-filter.tsx'), 'BoardFilter');
+const BoardFilterSheet = lazyDialog(() => import('./board-filter-sheet.tsx'), 'BoardFilterSheet');
 
 /** The maximum number of submitters to offer: more is hard to choose from. */
 const SUBMITTERS_SHOWN = 200;
 
 /** Prefetches the filter's code. */
 export function preloadBoardFilter(isWide: boolean): void {
-  (isWide ? importFilter() : importSheet()).catch(() => undefined);
+  void (isWide ? BoardFilter : BoardFilterSheet).preload();
 }
 
 /** The filter above the board; on a small screen it covers the board. Loaded when first opened. */

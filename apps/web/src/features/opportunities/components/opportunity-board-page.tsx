@@ -1,9 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
-import { late } from '../../../ui/late.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
@@ -27,10 +25,9 @@ type OpportunityBoardPageProps = {
   onAnalytics: (() => void) | undefined;
 };
 
-const importAddDialog = () => importPart(() => import('./add-opportunity-dialog.tsx'));
-const AddOpportunityDialog = lateDialog(async () => (await importAddDialog()).AddOpportunityDialog);
-const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
-const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.tsx'), 'AddOpportunityDialog');
+const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx'), 'ImportDialog');
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
 export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
@@ -105,7 +102,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
             onSelectToggle={() => (isSelecting ? selection.end() : selection.start())}
             onImport={importFile}
             onAdd={add}
-            onAddExpected={() => void importAddDialog().catch(() => undefined)}
+            preloadAddDialog={AddOpportunityDialog.preload}
             onAnalytics={onAnalytics}
           />
         }

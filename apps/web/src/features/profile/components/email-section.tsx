@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ResendConfirmation } from '../../../ui/resend-confirmation.tsx';
@@ -14,7 +14,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
 
-const EmailDialog = lateDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
+const EmailDialog = lazyDialog(() => import('./email-dialog.tsx'), 'EmailDialog');
 
 /** The address of the account, and the unconfirmed new one. */
 export function EmailSection({ user }: { user: SignedInUser }) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 
-const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
 /** Opens the dialog to change the password. */
 export function PasswordSection({ username }: { username: string }) {

@@ -4,14 +4,14 @@ import { initialsOf, nameOf, roleLabel } from '../../../lib/person.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePicture } from '../api/use-write-own-account.ts';
 import { NamesForm } from './names-form.tsx';
 
-const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx'), 'PictureDialog');
 
 /** The user's picture and names, as colleagues see them. */
 export function PictureAndNames({ user, picture }: { user: SignedInUser; picture: string | null }) {

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { deviceLabel } from '../../../lib/device-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
@@ -14,9 +14,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ownSessionsQuery } from '../api/own-sessions-query.ts';
 import { useEndSession } from '../api/use-end-sessions.ts';
 
-const EndOtherSessionsDialog = lateDialog(
-  async () => (await import('./end-other-sessions-dialog.tsx')).EndOtherSessionsDialog,
-);
+const EndOtherSessionsDialog = lazyDialog(() => import('./end-other-sessions-dialog.tsx'), 'EndOtherSessionsDialog');
 
 /** The user's sessions, each with a button to sign it out. */
 export function SessionsSection() {

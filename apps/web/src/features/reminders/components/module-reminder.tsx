@@ -1,11 +1,10 @@
 import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/access/module-reminders';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/acknowledged-reminders.ts';
-import { importPart } from '../../../lib/connection.ts';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
 
-const loadDialog = () => importPart(() => import('./reminder-dialog.tsx'));
-const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReminderDialog })));
+const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'), 'ReminderDialog');
 
 /**
  * Reminds the user that the module is confidential: half a second after its page mounts, once per browser session across all tabs, and
@@ -21,10 +20,7 @@ export function ModuleReminder({ module, userId }: { module: ReminderModule; use
   useEffect(() => {
     if (phase !== 'early') return;
     let isGone = false;
-    const isLoaded = loadDialog().then(
-      () => true,
-      () => false,
-    );
+    const isLoaded = ReminderDialog.preload();
     const timer = setTimeout(async () => {
       // Due only once its code is loaded: another dialog could open while the code is loading.
       if (!(await isLoaded) || isGone) return;
@@ -52,16 +48,14 @@ export function ModuleReminder({ module, userId }: { module: ReminderModule; use
 
   if (phase !== 'open' && phase !== 'closed') return null;
   return (
-    <Suspense fallback={null}>
-      <ReminderDialog
-        module={module}
-        // If the user opened another dialog first, the reminder closes and opens again after it.
-        open={phase === 'open' && !isAnyDialogOpen}
-        onAcknowledge={() => {
-          acknowledgeReminder(userId, module);
-          setPhase('closed');
-        }}
-      />
-    </Suspense>
+    <ReminderDialog
+      module={module}
+      // If the user opened another dialog first, the reminder closes and opens again after it.
+      open={phase === 'open' && !isAnyDialogOpen}
+      onAcknowledge={() => {
+        acknowledgeReminder(userId, module);
+        setPhase('closed');
+      }}
+    />
   );
 }

@@ -17,8 +17,8 @@ export function SearchBox({ className }: { className?: string | undefined }) {
         autoComplete="off"
         className={className}
         value={palette.boxText}
-        onPointerEnter={palette.expect}
-        onFocus={palette.expect}
+        onPointerEnter={palette.preload}
+        onFocus={palette.preload}
         onClick={() => palette.open()}
         onChange={({ target }) => palette.open(target.value)}
         onKeyDown={({ key }) => {

@@ -15,8 +15,8 @@ export function SearchButton({ look, className }: SearchButtonProps) {
   const buttonProps = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': SHORTCUTS,
-    onPointerEnter: palette.expect,
-    onFocus: palette.expect,
+    onPointerEnter: palette.preload,
+    onFocus: palette.preload,
     onClick: () => palette.open(),
   } as const;
   if (look === 'icon') return <IconButton label="Search" icon={<Search />} className={className} {...buttonProps} />;

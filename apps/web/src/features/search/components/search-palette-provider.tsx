@@ -33,15 +33,13 @@ export type SearchPaletteProps = {
 type SearchPaletteProviderProps = {
   /** False for users who may not search. */
   isOffered: boolean;
-  /** Loaded when it first renders. */
-  Palette: ComponentType<SearchPaletteProps>;
-  /** Prefetches the code of the palette when the pointer comes near. */
-  expect: () => void;
+  /** Loaded when it first opens. */
+  Palette: ComponentType<SearchPaletteProps> & { readonly preload: () => unknown };
   children: ReactNode;
 };
 
 /** Provides the search to its children. A button, a box or Ctrl+K opens it. */
-export function SearchPaletteProvider({ isOffered, Palette, expect, children }: SearchPaletteProviderProps) {
+export function SearchPaletteProvider({ isOffered, Palette, children }: SearchPaletteProviderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   // Changes at each opening, so that the dialog mounts again; null before the first.
@@ -67,8 +65,8 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
 
   useEffect(() => {
     if (!isOffered) return;
-    return whenIdle(expect);
-  }, [isOffered, expect]);
+    return whenIdle(Palette.preload);
+  }, [isOffered, Palette]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut =
@@ -89,7 +87,7 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
     return () => window.removeEventListener('keydown', listener);
   }, [isOffered]);
 
-  const palette = isOffered ? { boxText: isOpen ? text : '', open, expect } : null;
+  const palette = isOffered ? { boxText: isOpen ? text : '', open, preload: Palette.preload } : null;
   return (
     <SearchPaletteContext value={palette}>
       {children}

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -12,7 +12,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { againAt, formatPeople, type Reminder } from '../reminder.ts';
 
-const RemindDialog = lateDialog(async () => (await import('./remind-dialog.tsx')).RemindDialog);
+const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'), 'RemindDialog');
 
 const AGREEMENTS = [
   { agreement: 'agreement', name: 'Confidentiality agreement', done: 'accepted', doneLabel: 'Accepted' },

@@ -8,7 +8,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
@@ -18,7 +18,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { mailsQuery } from '../api/mails-query.ts';
 import { useResendMail } from '../api/use-resend-mail.ts';
 
-const MailDialog = lateDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'), 'MailDialog');
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'info' },

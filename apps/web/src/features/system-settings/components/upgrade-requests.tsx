@@ -4,7 +4,7 @@ import { Gem } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { nameOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -13,9 +13,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { upgradeRequestsQuery } from '../api/upgrade-requests-query.ts';
 
-const DeclineUpgradeDialog = lateDialog(
-  async () => (await import('./decline-upgrade-dialog.tsx')).DeclineUpgradeDialog,
-);
+const DeclineUpgradeDialog = lazyDialog(() => import('./decline-upgrade-dialog.tsx'), 'DeclineUpgradeDialog');
 
 /** Pending requests for premium courses. A plan that includes them grants all at once; each can be declined here. */
 export function UpgradeRequests() {

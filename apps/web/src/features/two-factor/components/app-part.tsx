@@ -2,15 +2,15 @@ import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { type AppSecret, useStartApp } from '../api/use-authenticator-app.ts';
 import { MethodPart } from './method-part.tsx';
 
-const SetUpAppDialog = lateDialog(async () => (await import('./set-up-app-dialog.tsx')).SetUpAppDialog);
-const RemoveAppDialog = lateDialog(async () => (await import('./remove-app-dialog.tsx')).RemoveAppDialog);
+const SetUpAppDialog = lazyDialog(() => import('./set-up-app-dialog.tsx'), 'SetUpAppDialog');
+const RemoveAppDialog = lazyDialog(() => import('./remove-app-dialog.tsx'), 'RemoveAppDialog');
 
 type AppPartProps = Pick<TwoFactor, 'totp' | 'isOn'> & {
   isLastMethod: boolean;

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button } from '../../../ui/button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AppSecret } from '../api/use-authenticator-app.ts';
 import { inGroups } from '../in-groups.ts';
 
-const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 
 /** The secret for the app, to scan or to type. */
 export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret }) {

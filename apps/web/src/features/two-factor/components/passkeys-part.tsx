@@ -4,15 +4,15 @@ import { Fingerprint } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { MethodPart } from './method-part.tsx';
 
-const AddPasskeyDialog = lateDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
-const RenamePasskeyDialog = lateDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog);
-const RemovePasskeyDialog = lateDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog);
+const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog');
+const RenamePasskeyDialog = lazyDialog(() => import('./rename-passkey-dialog.tsx'), 'RenamePasskeyDialog');
+const RemovePasskeyDialog = lazyDialog(() => import('./remove-passkey-dialog.tsx'), 'RemovePasskeyDialog');
 
 type PasskeysPartProps = Pick<TwoFactor, 'passkeys' | 'isOn'> & {
   isLastMethod: boolean;

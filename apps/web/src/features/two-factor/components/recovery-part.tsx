@@ -1,12 +1,12 @@
 import { RECOVERY_CODE_COUNT } from '@aicv/domain/identity/two-factor';
 import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
 import { MethodPart } from './method-part.tsx';
 
-const NewCodesDialog = lateDialog(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
+const NewCodesDialog = lazyDialog(() => import('./new-codes-dialog.tsx'), 'NewCodesDialog');
 
 /** The number of remaining recovery codes, and a button to create new ones. */
 export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { importPart } from '../../../lib/connection.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { handleStepUpRequests } from '../../../lib/step-up-request.ts';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
-import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
+import { lazyDialog, useLazyCode } from '../../../ui/lazy.tsx';
 import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
+import { RECOVERY_CODES_DIALOG } from './recovery-codes-dialog-code.ts';
 
-const importStepUpDialog = () => importPart(() => import('./step-up-dialog.tsx'));
-const StepUpDialog = lateDialog(async () => (await importStepUpDialog()).StepUpDialog);
-const RecoveryCodesDialog = lazy(async () => ({ default: (await importRecoveryCodesDialog()).RecoveryCodesDialog }));
+const StepUpDialog = lazyDialog(() => import('./step-up-dialog.tsx'), 'StepUpDialog');
 
 interface Question {
   /** Changes with each request, so that its dialog mounts again. */
@@ -23,20 +20,15 @@ export function TwoFactorHost({ username }: { username: string }) {
   // Counts the sets of codes: each set has its own dialog, which stays mounted while it closes.
   const [set, setSet] = useState({ codes, key: 0 });
   if (codes !== set.codes) setSet({ codes, key: codes === null ? set.key : set.key + 1 });
+  const RecoveryCodesDialog = useLazyCode(RECOVERY_CODES_DIALOG, set.key > 0);
   // Unsaved codes of one user must not be shown to the next one.
   useEffect(() => () => showRecoveryCodes(null), []);
   return (
     <>
-      <Suspense>
-        {question === null ? null : (
-          <StepUpDialog key={question.key} open={question.isOpen} onAnswer={question.answer} />
-        )}
-      </Suspense>
-      <Suspense>
-        {set.key === 0 ? null : (
-          <RecoveryCodesDialog key={set.key} codes={codes} username={username} onDone={() => showRecoveryCodes(null)} />
-        )}
-      </Suspense>
+      {question === null ? null : <StepUpDialog key={question.key} open={question.isOpen} onAnswer={question.answer} />}
+      {set.key === 0 || RecoveryCodesDialog === undefined ? null : (
+        <RecoveryCodesDialog key={set.key} codes={codes} username={username} onDone={() => showRecoveryCodes(null)} />
+      )}
     </>
   );
 }
@@ -48,10 +40,7 @@ function useQuestion(): Question | null {
     let giveUp: () => void = () => undefined;
     const stop = handleStepUpRequests(async () => {
       // Without the dialog, the refusal remains and its caller shows it.
-      const isLoaded = await importStepUpDialog().then(
-        () => true,
-        () => false,
-      );
+      const isLoaded = await StepUpDialog.preload();
       if (!isLoaded) return false;
       return new Promise<boolean>((resolve) => {
         const answer = (isGiven: boolean) => {

@@ -8,16 +8,16 @@ import { Panel } from '../../../ui/panel.tsx';
 import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { twoFactorQuery } from '../api/two-factor-query.ts';
-import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
 import { hasOneMethod } from '../last-method.ts';
 import { AppPart } from './app-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
+import { RECOVERY_CODES_DIALOG } from './recovery-codes-dialog-code.ts';
 import { RecoveryPart } from './recovery-part.tsx';
 
 /** Two-factor sign-in of the user's own account: its methods and their setup. */
 export function TwoFactorSection() {
   const twoFactor = useQuery(twoFactorQuery);
-  useEffect(() => whenIdle(() => void importRecoveryCodesDialog().catch(() => undefined)), []);
+  useEffect(() => whenIdle(RECOVERY_CODES_DIALOG.preload), []);
   return (
     <Panel
       title="Two-factor authentication"

@@ -4,7 +4,7 @@ import { ChartLine, Plus, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,9 +14,9 @@ import { kpisQuery } from '../api/kpi-queries.ts';
 import { seriesOf } from '../kpi-series.ts';
 import { KpiPanel } from './kpi-panel.tsx';
 
-const RecordKpiDialog = lateDialog(async () => (await import('./record-kpi-dialog.tsx')).RecordKpiDialog);
-const CorrectKpiDialog = lateDialog(async () => (await import('./correct-kpi-dialog.tsx')).CorrectKpiDialog);
-const ImportKpisDialog = lateDialog(async () => (await import('./import-kpis-dialog.tsx')).ImportKpisDialog);
+const RecordKpiDialog = lazyDialog(() => import('./record-kpi-dialog.tsx'), 'RecordKpiDialog');
+const CorrectKpiDialog = lazyDialog(() => import('./correct-kpi-dialog.tsx'), 'CorrectKpiDialog');
+const ImportKpisDialog = lazyDialog(() => import('./import-kpis-dialog.tsx'), 'ImportKpisDialog');
 
 type KpiListProps = {
   /** Null for the firm. */

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -13,7 +13,7 @@ import { KPI_FIELD_LABELS } from '../kpi-field-labels.ts';
 import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../kpi-series.ts';
 import { NotSet } from './money.tsx';
 
-const KpiChart = late(async () => (await import('./kpi-chart.tsx')).KpiChart);
+const KpiChart = lazyPart(() => import('./kpi-chart.tsx'), 'KpiChart');
 
 type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
 

@@ -4,8 +4,7 @@ import { Pencil, SearchX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { late } from '../../../ui/late.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -19,10 +18,10 @@ import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 import { SprintState } from './sprint-state.tsx';
 
-const TaskBoard = late(async () => (await import('./task-board.tsx')).TaskBoard);
-const BurndownPanel = late(async () => (await import('./burndown-panel.tsx')).BurndownPanel);
-const EditSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).EditSprintDialog);
-const CloseSprintDialog = lateDialog(async () => (await import('./close-sprint-dialog.tsx')).CloseSprintDialog);
+const TaskBoard = lazyPart(() => import('./task-board.tsx'), 'TaskBoard');
+const BurndownPanel = lazyPart(() => import('./burndown-panel.tsx'), 'BurndownPanel');
+const EditSprintDialog = lazyDialog(() => import('./sprint-dialog.tsx'), 'EditSprintDialog');
+const CloseSprintDialog = lazyDialog(() => import('./close-sprint-dialog.tsx'), 'CloseSprintDialog');
 
 type SprintDetailProps = {
   ventureId: string;

@@ -8,7 +8,7 @@ import { isAbsence } from '../../../lib/api-request-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,7 +22,7 @@ import { formatProgress, formatSprintDays } from '../sprint-format.ts';
 import { SprintDetail } from './sprint-detail.tsx';
 import { SprintState } from './sprint-state.tsx';
 
-const PlanSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).PlanSprintDialog);
+const PlanSprintDialog = lazyDialog(() => import('./sprint-dialog.tsx'), 'PlanSprintDialog');
 
 type SprintsTabProps = {
   venture: VentureDetail;

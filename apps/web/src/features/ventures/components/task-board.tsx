@@ -6,11 +6,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -22,9 +21,8 @@ import { useMoveTask, usePendingStatuses } from '../api/use-move-task.ts';
 import { TaskCard } from './task-card.tsx';
 import { useDroppedTasks, useDropStatus } from './use-task-drag.ts';
 
-const taskDialogs = () => importPart(() => import('./task-dialog.tsx'));
-const AddTaskDialog = lateDialog(async () => (await taskDialogs()).AddTaskDialog);
-const EditTaskDialog = lateDialog(async () => (await taskDialogs()).EditTaskDialog);
+const AddTaskDialog = lazyDialog(() => import('./task-dialog.tsx'), 'AddTaskDialog');
+const EditTaskDialog = lazyDialog(() => import('./task-dialog.tsx'), 'EditTaskDialog');
 
 type TaskBoardProps = {
   sprint: Sprint;

@@ -3,13 +3,13 @@ import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/ventu
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 
-const CloseVentureDialog = lateDialog(async () => (await import('./close-venture-dialog.tsx')).CloseVentureDialog);
+const CloseVentureDialog = lazyDialog(() => import('./close-venture-dialog.tsx'), 'CloseVentureDialog');
 
 /** Moves the venture to another stage, closes it or reopens it. */
 export function VentureActions({ venture }: { venture: VentureDetail }) {

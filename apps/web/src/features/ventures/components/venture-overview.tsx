@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { CurrentSprint } from './current-sprint.tsx';
@@ -11,8 +11,8 @@ import { IdeaPhases } from './idea-phases.tsx';
 import { Money, NotSet } from './money.tsx';
 import { StageHistory } from './stage-history.tsx';
 
-const EditVentureDialog = lateDialog(async () => (await import('./edit-venture-dialog.tsx')).EditVentureDialog);
-const EditMoneyDialog = lateDialog(async () => (await import('./edit-money-dialog.tsx')).EditMoneyDialog);
+const EditVentureDialog = lazyDialog(() => import('./edit-venture-dialog.tsx'), 'EditVentureDialog');
+const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'EditMoneyDialog');
 
 type VentureOverviewProps = {
   venture: VentureDetail;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,8 +17,8 @@ import { VentureActions } from './venture-actions.tsx';
 import { NoticeAlerts } from './venture-notices.tsx';
 import { VentureOverview } from './venture-overview.tsx';
 
-const SprintsTab = late(async () => (await import('./sprints-tab.tsx')).SprintsTab);
-const KpiList = late(async () => (await import('./kpi-list.tsx')).KpiList);
+const SprintsTab = lazyPart(() => import('./sprints-tab.tsx'), 'SprintsTab');
+const KpiList = lazyPart(() => import('./kpi-list.tsx'), 'KpiList');
 
 const TAB_FALLBACK = <Skeleton className="h-80 w-full" />;
 

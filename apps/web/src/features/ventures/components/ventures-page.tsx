@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { importPart } from '../../../lib/connection.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -30,8 +29,7 @@ type VenturesPageProps = {
   infoOf: (card: SummaryCard) => ReactNode;
 };
 
-const importDialog = () => importPart(() => import('./create-venture-dialog.tsx'));
-const CreateVentureDialog = lateDialog(async () => (await importDialog()).CreateVentureDialog);
+const CreateVentureDialog = lazyDialog(() => import('./create-venture-dialog.tsx'), 'CreateVentureDialog');
 
 /** Abundance Labs: the ventures that the studio builds (REQ-208). */
 export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: VenturesPageProps) {
@@ -55,8 +53,8 @@ export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: Ve
             variant="primary"
             icon={<Plus />}
             onClick={create}
-            onPointerEnter={() => void importDialog().catch(() => undefined)}
-            onFocus={() => void importDialog().catch(() => undefined)}
+            onPointerEnter={CreateVentureDialog.preload}
+            onFocus={CreateVentureDialog.preload}
           >
             CREATE VENTURE
           </Button>

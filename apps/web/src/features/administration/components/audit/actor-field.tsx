@@ -1,13 +1,11 @@
 import { UserRoundSearch } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
 import { nameOf } from '../../../../lib/person.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../../ui/user-text.tsx';
 
-const importActorDialog = () => importPart(() => import('./actor-dialog.tsx'));
-const ActorDialog = lateDialog(async () => (await importActorDialog()).ActorDialog);
+const ActorDialog = lazyDialog(() => import('./actor-dialog.tsx'), 'ActorDialog');
 
 type ActorFieldProps = {
   actor: string | undefined;
@@ -33,8 +31,8 @@ export function ActorField({ actor, actorName, onChange, className }: ActorField
         type="button"
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void importActorDialog().catch(() => undefined)}
-        onFocus={() => void importActorDialog().catch(() => undefined)}
+        onPointerEnter={ActorDialog.preload}
+        onFocus={ActorDialog.preload}
         onClick={() => open(null)}
         className="flex h-(--control-lg) w-full min-w-0 items-center gap-2 rounded-md border border-control bg-raised px-3 text-left text-fg text-md hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-lg"
       >

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { latestEntriesQuery } from '../../api/audit-entries-query.ts';
@@ -17,8 +16,7 @@ import { SignedHeads } from './signed-heads.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
-const importExport = () => importPart(() => import('./export-dialog.tsx'));
-const ExportDialog = lateDialog(async () => (await importExport()).ExportDialog);
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 type AuditLogsProps = {
   search: AuditSearch;
@@ -59,7 +57,7 @@ export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogs
             </Button>
             <Button
               icon={<Download />}
-              onPointerEnter={() => void importExport().catch(() => undefined)}
+              onPointerEnter={ExportDialog.preload}
               onClick={() => exporting.open(showsAll ? search : {})}
             >
               EXPORT LOGS

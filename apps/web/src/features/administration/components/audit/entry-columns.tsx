@@ -8,14 +8,14 @@ import { actorLabel, recordLabel } from './audit-entry-labels.ts';
 
 type EntryColumnsOptions = {
   onShow: (entry: AuditEntry) => void;
-  /** Called when the pointer or the focus has reached a button that opens the details. */
-  onExpected: () => void;
+  /** Called when the pointer or the focus reaches a button that opens the details. */
+  preload: () => void;
 };
 
 export type EntryColumns = ReturnType<typeof entryColumns>;
 
 /** One line per entry, with a button for its details. */
-export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
+export function entryColumns({ onShow, preload }: EntryColumnsOptions) {
   return [
     { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionLabel(entry.action) },
     {
@@ -46,8 +46,8 @@ export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
         <Button
           size="sm"
           aria-label={`DETAILS of ${actionLabel(entry.action)}${entry.position === null ? '' : `, entry ${entry.position}`}`}
-          onPointerEnter={onExpected}
-          onFocus={onExpected}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => onShow(entry)}
         >
           DETAILS

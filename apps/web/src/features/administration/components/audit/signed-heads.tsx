@@ -2,10 +2,9 @@ import type { AuditCheckpoint } from '@aicv/contracts/admin/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileSignature, Mail } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -13,8 +12,7 @@ import { signedHeadsQuery } from '../../api/signed-heads-query.ts';
 import { useDownloadSignedHeads } from '../../api/use-send-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
-const importDialog = () => importPart(() => import('./mail-head-dialog.tsx'));
-const MailHeadDialog = lateDialog(async () => (await importDialog()).MailHeadDialog);
+const MailHeadDialog = lazyDialog(() => import('./mail-head-dialog.tsx'), 'MailHeadDialog');
 
 type SignedHeadsProps = { ownEmail: string | null; links: HoldingsLinks };
 
@@ -54,11 +52,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
           <Button icon={<Download />} pending={download.isPending} onClick={() => download.mutate()}>
             DOWNLOAD HEADS
           </Button>
-          <Button
-            icon={<Mail />}
-            onPointerEnter={() => void importDialog().catch(() => undefined)}
-            onClick={() => open(null)}
-          >
+          <Button icon={<Mail />} onPointerEnter={MailHeadDialog.preload} onClick={() => open(null)}>
             EMAIL HEAD
           </Button>
         </>

@@ -1,13 +1,11 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { Suspense, useRef } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import type { AuditSearch } from '../../api/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
 
-const importDialog = () => importPart(() => import('./entry-dialog.tsx'));
-const EntryDialog = lateDialog(async () => (await importDialog()).EntryDialog);
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'), 'EntryDialog');
 
 type EntryDialogOptions = {
   /** Shows all entries with the same value as the open one. */
@@ -34,7 +32,7 @@ export function useEntryDialog({ onNarrow, headingOf }: EntryDialogOptions) {
     return heading;
   };
   return {
-    columns: entryColumns({ onShow: show, onExpected: () => void importDialog().catch(() => undefined) }),
+    columns: entryColumns({ onShow: show, preload: EntryDialog.preload }),
     dialog:
       slot === null ? null : (
         <Suspense>

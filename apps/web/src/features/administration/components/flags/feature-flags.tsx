@@ -1,8 +1,7 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { LoadingList } from '../../../../ui/loading-list.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QueryFailure } from '../../../../ui/query-failure.tsx';
@@ -11,10 +10,8 @@ import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
 import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
 import { FlagRow } from './flag-row.tsx';
 
-const importReason = () => importPart(() => import('./flag-reason-dialog.tsx'));
-const importHistory = () => importPart(() => import('./flag-history-dialog.tsx'));
-const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReasonDialog);
-const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
+const FlagReasonDialog = lazyDialog(() => import('./flag-reason-dialog.tsx'), 'FlagReasonDialog');
+const FlagHistoryDialog = lazyDialog(() => import('./flag-history-dialog.tsx'), 'FlagHistoryDialog');
 
 /**
  * The eight flags of the tenant, each with its switch and its history (REQ-251). `requested` is the key of the flag in the URL: its switch
@@ -47,7 +44,10 @@ export function FeatureFlags({ requested }: { requested?: unknown }) {
               isPending={pending.some((one) => one.flag.key === flag.key)}
               onToggle={() => reasonFor.open(flag)}
               onShowHistory={() => historyOf.open(flag)}
-              onExpected={() => void Promise.all([importReason(), importHistory()]).catch(() => undefined)}
+              preloadDialogs={() => {
+                void FlagReasonDialog.preload();
+                void FlagHistoryDialog.preload();
+              }}
             />
           ))}
         </ul>

@@ -16,12 +16,12 @@ type FlagRowProps = {
   isPending: boolean;
   onToggle: () => void;
   onShowHistory: () => void;
-  /** Called when the pointer has reached the row. */
-  onExpected: () => void;
+  /** Called when the pointer reaches the row. */
+  preloadDialogs: () => void;
 };
 
 /** One flag: what it enables, the reason for its state, and its switch. */
-export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHistory, onExpected }: FlagRowProps) {
+export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHistory, preloadDialogs }: FlagRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
   return (
     <li
       ref={row}
-      onPointerEnter={onExpected}
+      onPointerEnter={preloadDialogs}
       className={`flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:flex-nowrap ${takesFocus ? 'bg-accent-soft' : ''}`}
     >
       <div className="min-w-0 flex-1 basis-full sm:basis-0">

@@ -9,7 +9,7 @@ import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { MenuItem } from '../../../../ui/menu-item.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
@@ -19,11 +19,9 @@ import { UserText } from '../../../../ui/user-text.tsx';
 import { tenantsQuery } from '../../api/tenants-query.ts';
 import type { UserSearch } from '../../api/user-search.ts';
 
-const EditTenantDialog = lateDialog(async () => (await import('./edit-tenant-dialog.tsx')).EditTenantDialog);
-const InviteTenantAdminDialog = lateDialog(
-  async () => (await import('./invite-tenant-admin-dialog.tsx')).InviteTenantAdminDialog,
-);
-const SwitchTenantDialog = lateDialog(async () => (await import('./switch-tenant-dialog.tsx')).SwitchTenantDialog);
+const EditTenantDialog = lazyDialog(() => import('./edit-tenant-dialog.tsx'), 'EditTenantDialog');
+const InviteTenantAdminDialog = lazyDialog(() => import('./invite-tenant-admin-dialog.tsx'), 'InviteTenantAdminDialog');
+const SwitchTenantDialog = lazyDialog(() => import('./switch-tenant-dialog.tsx'), 'SwitchTenantDialog');
 
 type TenantsProps = {
   search: UserSearch;

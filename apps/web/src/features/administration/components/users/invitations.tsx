@@ -6,7 +6,7 @@ import { roleLabel } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
@@ -18,7 +18,7 @@ import { usePendingInvitationSteps, useStepInvitation } from '../../api/use-step
 import { INVITATION_STATES, type UserSearch } from '../../api/user-search.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 
-const RevokeDialog = lateDialog(async () => (await import('./revoke-dialog.tsx')).RevokeDialog);
+const RevokeDialog = lazyDialog(() => import('./revoke-dialog.tsx'), 'RevokeDialog');
 
 type InvitationsProps = {
   search: UserSearch;

@@ -4,7 +4,7 @@ import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { roleLabel } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -17,12 +17,10 @@ import { RoleRequest } from './role-request.tsx';
 import { EmailCell, NameCell, StatusCell } from './user-cells.tsx';
 import { UserMenu, type UserStep } from './user-menu.tsx';
 
-const EditUserDialog = lateDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
-const SwitchUserDialog = lateDialog(async () => (await import('./switch-user-dialog.tsx')).SwitchUserDialog);
-const EraseUserDialog = lateDialog(async () => (await import('./erase-user-dialog.tsx')).EraseUserDialog);
-const ResetTwoFactorDialog = lateDialog(
-  async () => (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
-);
+const EditUserDialog = lazyDialog(() => import('./edit-user-dialog.tsx'), 'EditUserDialog');
+const SwitchUserDialog = lazyDialog(() => import('./switch-user-dialog.tsx'), 'SwitchUserDialog');
+const EraseUserDialog = lazyDialog(() => import('./erase-user-dialog.tsx'), 'EraseUserDialog');
+const ResetTwoFactorDialog = lazyDialog(() => import('./reset-two-factor-dialog.tsx'), 'ResetTwoFactorDialog');
 
 const DIALOGS = {
   edit: EditUserDialog,

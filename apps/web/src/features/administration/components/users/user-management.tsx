@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { importPart } from '../../../../lib/connection.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -15,10 +14,8 @@ import { Tenants } from '../tenants/tenants.tsx';
 import { Invitations } from './invitations.tsx';
 import { People } from './people.tsx';
 
-const importInvite = () => importPart(() => import('./invite-dialog.tsx'));
-const InviteDialog = lateDialog(async () => (await importInvite()).InviteDialog);
-const importCreateTenant = () => importPart(() => import('../tenants/create-tenant-dialog.tsx'));
-const CreateTenantDialog = lateDialog(async () => (await importCreateTenant()).CreateTenantDialog);
+const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog');
+const CreateTenantDialog = lazyDialog(() => import('../tenants/create-tenant-dialog.tsx'), 'CreateTenantDialog');
 
 type UserManagementProps = {
   search: UserSearch;
@@ -53,20 +50,11 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants, 
       actions={
         <>
           {list === 'tenants' ? (
-            <Button
-              icon={<Plus />}
-              onPointerEnter={() => void importCreateTenant().catch(() => undefined)}
-              onClick={openCreateTenant}
-            >
+            <Button icon={<Plus />} onPointerEnter={CreateTenantDialog.preload} onClick={openCreateTenant}>
               CREATE TENANT
             </Button>
           ) : null}
-          <Button
-            variant="primary"
-            icon={<MailPlus />}
-            onPointerEnter={() => void importInvite().catch(() => undefined)}
-            onClick={openInvite}
-          >
+          <Button variant="primary" icon={<MailPlus />} onPointerEnter={InviteDialog.preload} onClick={openInvite}>
             INVITE USER
           </Button>
         </>

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
-import { lateDialog } from '../../../../ui/late-dialog.tsx';
+import { lazyDialog } from '../../../../ui/lazy.tsx';
 import type { VentureLink } from './page-links.ts';
 
-const LaunchDialog = lateDialog(async () => (await import('./launch-dialog.tsx')).LaunchDialog);
+const LaunchDialog = lazyDialog(() => import('./launch-dialog.tsx'), 'LaunchDialog');
 
 type LineageProps = {
   opportunity: OpportunityDetail;
