@@ -3,6 +3,7 @@ import type { Caller } from './access/caller.ts';
 import { auditContextOf } from './audit/log/audit-context.ts';
 import { recordAuditEvent, type WrittenEntry } from './audit/log/record-audit-event.ts';
 import type { Clock } from './clock.ts';
+import type { PlaceholderValues, PreparedSelect } from './db/pool/prepared-select.ts';
 import type { Queryable } from './db/pool/queryable.ts';
 import type { TenantScope } from './db/tenancy/tenant-scope.ts';
 import type { Client } from './http/connections/client-of.ts';
@@ -27,6 +28,8 @@ export interface TransactionOptions {
 export interface Requester extends Omit<Context, 'tx' | 'audit'> {
   /** `work` may run up to three times, always from its beginning: see `TenantScope`. */
   inTransaction<T>(work: (ctx: Context) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs one select, in a transaction of its own. */
+  select<Row>(prepared: PreparedSelect<Row>, values: PlaceholderValues): Promise<Row[]>;
 }
 
 /** The only place that makes contexts. */
@@ -41,5 +44,6 @@ export function createRequester(scope: TenantScope, request: Omit<Context, 'tx' 
         work({ ...request, tx, audit: (event) => recordAuditEvent(tx, auditContext, event) }),
       );
     },
+    select: (prepared, values) => scope.selectInTenant(caller.tenantId, prepared, values),
   };
 }

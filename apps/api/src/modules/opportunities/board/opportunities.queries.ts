@@ -5,9 +5,19 @@ import {
 } from '@aicv/domain/opportunities/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Requester } from '../../../platform/context.ts';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
-import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
+import {
+  afterCursor,
+  afterPosition,
+  newestFirst,
+  orderOf,
+  positionAt,
+  type SortKey,
+} from '../../../platform/db/pagination/keyset-page.ts';
 import { containsSearched, searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
+import { prepareSelect } from '../../../platform/db/pool/prepared-select.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import {
@@ -89,15 +99,56 @@ export async function listOpportunities(
   return { ...page, isTotalExact: total.isCountExact };
 }
 
+/** A page of the board or of one of its columns: newest first, without another filter. */
+const isBoardPage = ({ sort, limit: _limit, cursor: _cursor, stage: _stage, ...filters }: OpportunityListing) =>
+  sort === '-createdAt' && !Object.values(filters).some(Boolean);
+
+const BOARD_KEYS = newestFirst(opportunities.createdAt, opportunities.id);
+
+function prepareBoardPage(name: string, { ofStage, after }: { ofStage?: true; after?: true }) {
+  const builder = new QueryBuilder();
+  const inColumn = ofStage && eq(opportunities.stageRank, sql.placeholder('stageRank'));
+  const position = [sql.placeholder('createdAt'), sql.placeholder('id')];
+  const fields = {
+    ...LIST_COLUMNS,
+    scoresHidden: scoresHiddenFrom(sql.placeholder('viewerId')),
+    total: sql<string>`(${builder.select({ count: count() }).from(opportunities).where(inColumn)})`,
+  };
+  const page = builder
+    .select(fields)
+    .from(opportunities)
+    .where(and(inColumn, after && afterPosition(BOARD_KEYS, position)))
+    .orderBy(...orderOf(BOARD_KEYS))
+    .limit(sql.placeholder('limit'));
+  return prepareSelect(name, fields, page);
+}
+
+const FIRST_OF_BOARD = prepareBoardPage('board', {});
+const NEXT_OF_BOARD = prepareBoardPage('board_after', { after: true });
+const FIRST_OF_STAGE = prepareBoardPage('stage', { ofStage: true });
+const NEXT_OF_STAGE = prepareBoardPage('stage_after', { ofStage: true, after: true });
+
+/** The most frequent list, in one message to PostgreSQL (ADR-data-3). Undefined for another list, and past the end. */
+export async function listBoardPage(
+  { caller, select }: Requester,
+  listing: OpportunityListing,
+): Promise<Page<OpportunityListRow> | undefined> {
+  if (!isBoardPage(listing)) return undefined;
+  const { stage, limit, cursor } = listing;
+  const context = { ...listing, list: 'opportunities' };
+  const values = { viewerId: caller.userId, limit: limit + 1, stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage) };
+  const [createdAt, id] = cursor === undefined ? [] : positionAt(BOARD_KEYS, cursor, context);
+  const [first, next] = stage ? [FIRST_OF_STAGE, NEXT_OF_STAGE] : [FIRST_OF_BOARD, NEXT_OF_BOARD];
+  const found = await select(cursor === undefined ? first : next, { ...values, createdAt, id });
+  if (found.length === 0 && cursor !== undefined) return undefined;
+  return toPage(found.map(withoutHiddenScores), limit, {
+    total: Number(found[0]?.total ?? 0),
+    positionOf: (row) => [row.createdAt, row.id],
+    context,
+  });
+}
+
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
-
-/** A page of the board or of one of its columns: the most frequent list, which is worth a prepared statement. */
-const isBoardPage = ({ sort, priority, minScore, maxScore }: OpportunityListing) =>
-  sort === '-createdAt' && [priority, minScore, maxScore].every((value) => value === undefined);
-
-/** Unique for the text of the statement, which depends on the conditions. */
-const boardPageName = ({ stage, cursor }: OpportunityListing) =>
-  `opportunities${stage ? '_of_stage' : ''}${cursor ? '_after' : ''}`;
 
 /** Page and total in one statement. */
 async function readAtOnce(
@@ -115,7 +166,7 @@ async function readAtOnce(
     .where(and(withinRanks(ranks), afterCursor(keys, cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(limit + 1);
-  const found = await (isBoardPage(listing) ? page.prepare(boardPageName(listing)).execute() : page);
+  const found = await page;
   // An empty page after a cursor has no row with the total.
   const counted = found[0]?.total ?? (cursor === undefined ? 0 : (await total)[0]?.count);
   return { rows: found.map(({ total: _total, ...row }) => row), count: counted ?? 0, isCountExact: true };

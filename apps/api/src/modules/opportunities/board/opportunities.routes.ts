@@ -6,20 +6,22 @@ import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { moveOpportunities } from './move-opportunities.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
-import { getOpportunity, listOpportunities, readPipeline } from './opportunities.queries.ts';
+import { getOpportunity, listBoardPage, listOpportunities, readPipeline } from './opportunities.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
 /** The current states of the records that a write would have overwritten. */
 const presentStale = (rows: readonly OpportunityView[]) => rows.map(presentOpportunityDetail);
 
 export function bindOpportunities({ bind }: Binder): void {
-  bind(
-    opportunityEndpoints.listOpportunities,
-    transaction(async ({ tx, caller, clock, query }) => {
-      const page = await listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() });
-      return answerPage(page, (row) => row);
-    }),
-  );
+  bind(opportunityEndpoints.listOpportunities, async (call) => {
+    const { caller, clock, query } = call;
+    const page =
+      (await listBoardPage(call, query)) ??
+      (await call.inTransaction(({ tx }) =>
+        listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() }),
+      ));
+    return answerPage(page, (row) => row);
+  });
 
   bind(
     opportunityEndpoints.getPipeline,

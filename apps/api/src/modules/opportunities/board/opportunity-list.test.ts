@@ -1,6 +1,7 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeCursor } from '../../../platform/http/routing/page-of.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
@@ -135,6 +136,18 @@ describe('the list of opportunities', () => {
     const exact = await analyst.get(`/api/opportunities?limit=${ROWS}`);
     expect(exact.json()).toHaveLength(ROWS);
     expect(exact.headers.link).toBeUndefined();
+  });
+
+  it.each([{}, { stage: 'scoring' }])('has its total on a page past the end, with %j', async (filter) => {
+    const query = { ...filter, sort: '-createdAt' };
+    const whole = await analyst.get(`/api/opportunities?${new URLSearchParams(query)}`);
+    const cursor = encodeCursor(['1970-01-01T00:00:00Z', newestFirst[0]?.id ?? ''], {
+      ...query,
+      list: 'opportunities',
+    });
+    const past = await analyst.get(`/api/opportunities?${new URLSearchParams({ ...query, cursor })}`);
+    expect(past.json()).toEqual([]);
+    expect(past.headers['x-total-count']).toBe(whole.headers['x-total-count']);
   });
 });
 

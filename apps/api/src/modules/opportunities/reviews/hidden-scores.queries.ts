@@ -3,7 +3,7 @@
  * reader of opportunities may review, so the rule depends only on the viewer.
  */
 import { COMPONENT_SCORES, type ComponentScore } from '@aicv/domain/opportunities/scoring';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { OpportunityRow } from '../board/opportunities.repository.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
@@ -12,7 +12,7 @@ import { opportunities } from '../board/opportunities.tables.ts';
  * A condition on the row of `opportunities` in the same statement. Names are qualified by hand, because Drizzle omits the table in a select
  * from one table. A scalar subquery looks up the viewer's review by its index; for `not exists` PostgreSQL may read all reviews.
  */
-export function scoresHiddenFrom(viewerId: string): SQL<boolean> {
+export function scoresHiddenFrom(viewerId: string | Placeholder): SQL<boolean> {
   return sql<boolean>`("opportunities"."review_count" > 0 and (
     select true from "opportunity_reviews" "own_review"
      where "own_review"."opportunity_id" = "opportunities"."id" and "own_review"."reviewer_id" = ${viewerId}

@@ -1,6 +1,6 @@
 /** Order and position of a keyset page: stable, whatever is written between two pages. */
 import { isTenantId } from '@aicv/domain/identity/tenant';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   CURSOR_DATE,
@@ -52,7 +52,17 @@ export function afterCursor(
   cursor: string | undefined,
   context?: ListContext,
 ): SQL | undefined {
-  return cursor === undefined ? undefined : afterPosition(keys, decodeCursor(cursor, cursorPatterns(keys), context));
+  return cursor === undefined ? undefined : afterPosition(keys, positionAt(keys, cursor, context));
+}
+
+/** The values of the keys in the row before the page. Refuses a cursor that is broken or of another list. */
+export function positionAt(
+  keys: readonly SortKey[],
+  cursor: string,
+  context?: ListContext,
+): readonly (string | null)[] {
+  const patterns = keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
+  return decodeCursor(cursor, patterns, context);
 }
 
 export function orderOf(keys: readonly SortKey[]): SQL[] {
@@ -63,12 +73,11 @@ export function orderOf(keys: readonly SortKey[]): SQL[] {
   });
 }
 
-function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {
-  return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
-}
-
 /** Condition for rows after the position. A plain row comparison if the keys allow it, because an index supports that. */
-export function afterPosition(keys: readonly SortKey[], position: readonly (string | null)[]): SQL | undefined {
+export function afterPosition(
+  keys: readonly SortKey[],
+  position: readonly (string | Placeholder | null)[],
+): SQL | undefined {
   const values = keys.map(({ kind }, index) => sql`${position[index] ?? null}::${CASTS[kind]}`);
   const [first] = keys;
   if (first !== undefined && keys.every(({ nullable, direction }) => !nullable && direction === first.direction)) {
@@ -89,7 +98,11 @@ export function afterPosition(keys: readonly SortKey[], position: readonly (stri
   );
 }
 
-function isAfter({ expression, direction, nullable }: SortKey, key: string | null, value: SQL | undefined): SQL {
+function isAfter(
+  { expression, direction, nullable }: SortKey,
+  key: string | Placeholder | null,
+  value: SQL | undefined,
+): SQL {
   // After a null come only the other nulls, which the next key orders.
   if (key === null) return sql`false`;
   const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opportunities } from '../../../modules/opportunities/board/opportunities.tables.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { markBehindPooler } from '../pool/find-pooler.ts';
 import { openDatabase } from '../pool/open-database.ts';
+import { prepareSelect } from '../pool/prepared-select.ts';
 import type { Queryable } from '../pool/queryable.ts';
 import { createTenantScope, enterTenant, type TenantScope } from './tenant-scope.ts';
 import { tenants } from './tenants.tables.ts';
@@ -188,19 +191,20 @@ describe('a statement', () => {
   });
 });
 
-describe('a prepared statement', () => {
-  const inNewPool = async (work: (pool: pg.Pool, scope: TenantScope) => Promise<void>) => {
-    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
-    try {
-      await work(pool, createTenantScope(pool));
-    } finally {
-      await close();
-    }
-  };
-  const readTenants = (tx: Queryable) => tx.select().from(tenants).prepare('all_tenants').execute();
-  const preparedNames = async (pool: pg.Pool) =>
-    (await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+const inNewPool = async (work: (pool: pg.Pool, scope: TenantScope) => Promise<void>) => {
+  const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+  try {
+    await work(pool, createTenantScope(pool));
+  } finally {
+    await close();
+  }
+};
 
+const preparedNames = async (pool: pg.Pool) =>
+  (await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+
+describe('a prepared statement', () => {
+  const readTenants = (tx: Queryable) => tx.select().from(tenants).prepare('all_tenants').execute();
   it('is planned once for its connection, but not behind a pooler', async () => {
     await inNewPool(async (pool, scope) => {
       await scope.withTenant('alpha', readTenants);
@@ -224,6 +228,76 @@ describe('a prepared statement', () => {
       await pool.query('deallocate all');
       await expect(read()).rejects.toMatchObject({ cause: { code: '26000' } });
       await read();
+    });
+  });
+});
+
+describe('a prepared select', () => {
+  const { title, description, createdAt, reviewCount } = opportunities;
+  const fields = {
+    title,
+    description,
+    createdAt,
+    reviewCount,
+    share: sql<string>`1 / ${sql.placeholder('divisor')}::numeric`,
+  };
+  const byTitle = prepareSelect(
+    'opportunities_by_title',
+    fields,
+    new QueryBuilder()
+      .select(fields)
+      .from(opportunities)
+      .where(eq(title, sql.placeholder('title'))),
+  );
+  const values = { title: 'Prepared', divisor: 2 };
+
+  beforeAll(async () => {
+    for (const tenantId of ['alpha', 'beta'])
+      await database.scope.withTenant(tenantId, (tx) =>
+        buildOpportunity(tx, { title: 'Prepared', description: tenantId, tenantId }),
+      );
+  });
+
+  it('returns the rows of the tenant that Drizzle returns, with the time to the microsecond', async () => {
+    const [row, ...others] = await database.scope.selectInTenant('alpha', byTitle, values);
+    expect(others).toEqual([]);
+    const [same] = await database.scope.withTenant('alpha', (tx) =>
+      tx.select({ title, description, createdAt, reviewCount }).from(opportunities).where(eq(title, 'Prepared')),
+    );
+    expect(row).toEqual({ ...same, share: '0.50000000000000000000' });
+    expect(row?.description).toBe('alpha');
+    expect(row?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{1,6}Z$/);
+  });
+
+  it('is refused for a text that is not a tenant id', async () => {
+    await expect(database.scope.selectInTenant("alpha'; --", byTitle, values)).rejects.toThrow('Not a tenant id');
+  });
+
+  it('leaves no tenant and no open transaction on its connection, even if it fails, and is planned once', async () => {
+    await inNewPool(async (pool, scope) => {
+      const look = `select current_setting('app.tenant_id', true) as tenant, (select count(*)::int from opportunities) as rows,
+                           now() = statement_timestamp() as alone`;
+      for (const [tenantId, divisor] of [
+        ['alpha', 1],
+        ['beta', 0],
+        ['beta', 1],
+      ] as const) {
+        const read = scope.selectInTenant(tenantId, byTitle, { ...values, divisor });
+        if (divisor === 0) await expect(read).rejects.toMatchObject({ code: '22012' });
+        else expect((await read).map((row) => row.description)).toEqual([tenantId]);
+        expect((await pool.query(look)).rows).toEqual([{ tenant: '', rows: 0, alone: true }]);
+      }
+      expect(await preparedNames(pool)).toEqual(['opportunities_by_title']);
+    });
+  });
+
+  it('that no longer fits its table fails once', async () => {
+    await inNewPool(async (pool, scope) => {
+      const read = () => scope.selectInTenant('alpha', byTitle, values);
+      await read();
+      await pool.query('deallocate all');
+      await expect(read()).rejects.toMatchObject({ code: '26000' });
+      expect(await read()).toHaveLength(1);
     });
   });
 });

@@ -11,6 +11,7 @@ import { createFairQueue } from '../../concurrency/fair-queue.ts';
 import { codeOf, hasCode } from '../../observability/error-code.ts';
 import { currentRequestId, currentWorkKey } from '../../observability/request-context.ts';
 import { canPrepareStatements } from '../pool/find-pooler.ts';
+import type { PlaceholderValues, PreparedSelect } from '../pool/prepared-select.ts';
 import type { Queryable } from '../pool/queryable.ts';
 
 /** PostgreSQL ended the transaction because of a concurrent one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
@@ -42,6 +43,8 @@ export interface TenantScope {
    * itself (`enter_session`); the settings end with the statement.
    */
   runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]>;
+  /** Runs one prepared select in a transaction that sees only this tenant's rows. All of it is one message to PostgreSQL. */
+  selectInTenant<Row>(tenantId: string, select: PreparedSelect<Row>, values: PlaceholderValues): Promise<Row[]>;
   /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
   withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
@@ -69,10 +72,31 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      const { rows } = await client.query<Row>(
-        canPrepareStatements(pool) ? statement : { ...statement, name: undefined },
-      );
+      const { rows } = await client.query<Row>(preparable(pool, statement));
       return rows;
+    } catch (error) {
+      isBroken = hasCode(error, ...STALE_STATEMENT);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async function select<Row>(
+    tenantId: string,
+    prepared: PreparedSelect<Row>,
+    values: PlaceholderValues,
+  ): Promise<Row[]> {
+    const client = await pool.connect();
+    let isBroken = false;
+    const found = Promise.all([
+      begin(client, { tenantId }),
+      client.query<unknown[]>(preparable(pool, prepared.statement(values))),
+      client.query('COMMIT'),
+    ]);
+    try {
+      const [, { rows }] = await found;
+      return rows.map((row) => prepared.rowOf(row));
     } catch (error) {
       isBroken = hasCode(error, ...STALE_STATEMENT);
       throw error;
@@ -83,7 +107,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
 
   async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { tx, end, failure } = statementsOf(client, canPrepareStatements(pool));
+    const { tx, end, failure } = statementsOf(client, pool);
     let isBroken = false;
     try {
       // Async, so that work that throws at once rejects, and `Promise.all` still handles a rejection of BEGIN.
@@ -112,6 +136,8 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     withAuthentication: (work) => inTransaction({ scope: 'authentication' }, work),
     withTenantAndAuthentication: async (tenantId, work) =>
       inTransaction({ tenantId: checked(tenantId), scope: 'authentication' }, work),
+    selectInTenant: async (tenantId, prepared, values) =>
+      shareOf(pool)(() => select(checked(tenantId), prepared, values)),
     runStatement: (statement) => shareOf(pool)(() => runStatement(statement)),
     withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
   };
@@ -175,6 +201,10 @@ const AFTER_A_FAILURE = '25P02';
  */
 const STALE_STATEMENT = ['0A000', '26000'];
 
+/** Without its name behind a pooler, which would give the next transaction another connection. */
+const preparable = <Statement extends pg.QueryConfig>(pool: pg.Pool, statement: Statement): Statement =>
+  canPrepareStatements(pool) ? statement : { ...statement, name: undefined };
+
 interface Statements {
   readonly tx: Queryable;
   /** Rejects further statements, which would run in the next transaction of the connection. */
@@ -184,12 +214,12 @@ interface Statements {
 }
 
 /** The statements of one transaction. */
-function statementsOf(client: pg.PoolClient, canPrepare: boolean): Statements {
+function statementsOf(client: pg.PoolClient, pool: pg.Pool): Statements {
   let isOver = false;
   let failure: unknown;
   const query = (statement: pg.QueryConfig, values?: unknown[]) => {
     if (isOver) return Promise.reject(new Error('The transaction of this statement has ended'));
-    const answer = client.query(canPrepare ? statement : { ...statement, name: undefined }, values);
+    const answer = client.query(preparable(pool, statement), values);
     answer.catch((error) => {
       failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
     });
