@@ -84,16 +84,16 @@ const forbidden = [
     to: { path: CONTRACTS },
   },
   {
-    name: 'ui-and-lib-know-no-feature',
+    name: 'components-and-lib-know-no-feature',
     comment: 'The design system and the plumbing serve every feature, so they can know none.',
-    from: { path: `${WEB}(ui|lib)/` },
-    to: { path: `${WEB}(features|app)/` },
+    from: { path: `${WEB}(components|lib|styles)/` },
+    to: { path: `${WEB}(features|pages|app)/` },
   },
   {
     name: 'features-stay-apart',
-    comment: 'A feature that needs another is composed with it in web/app, where both are seen.',
+    comment: 'A feature that needs another is composed with it in web/pages or web/app, where both are seen.',
     from: { path: `${WEB}features/([^/]+)/` },
-    to: { path: `${WEB}(features|app)/`, pathNot: `${WEB}features/$1/` },
+    to: { path: `${WEB}(features|pages|app)/`, pathNot: `${WEB}features/$1/` },
   },
   {
     name: 'browser-never-sees-the-server',

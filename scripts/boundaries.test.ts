@@ -43,7 +43,7 @@ const REFUSED: [rule: string, from: string, to: string][] = [
     `${API}/modules/legal/agreements/legal.queries.ts`,
     'packages/contracts/src/legal/legal.ts',
   ],
-  ['ui-and-lib-know-no-feature', `${WEB}/ui/button.tsx`, `${WEB}/features/nda/nda-form.tsx`],
+  ['components-and-lib-know-no-feature', `${WEB}/components/form/button.tsx`, `${WEB}/features/nda/nda-form.tsx`],
   ['features-stay-apart', `${WEB}/features/legal/dialog.tsx`, `${WEB}/features/nda/nda-form.tsx`],
   ['browser-never-sees-the-server', `${WEB}/lib/api-client.ts`, `${API}/config.ts`],
   ['server-never-sees-the-browser', `${API}/app.ts`, `${WEB}/lib/format.ts`],

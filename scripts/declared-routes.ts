@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 export interface DeclaredRoute {
   readonly path: string;
   readonly isPublic: boolean;
-  /** The file of its page, from the folder of the pages. */
+  /** The file of its page, from the folder `apps/web`. */
   readonly source: string;
 }
 
@@ -14,12 +14,12 @@ export interface DeclaredRoute {
 export function declaredRoutes(): readonly DeclaredRoute[] {
   const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
   const declarations = router.matchAll(
-    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyPage\(\(\) => import\('\.\/([^']+)'\)/g,
+    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyPage\(\(\) => import\('\.\.\/(pages\/[^']+)'\)/g,
   );
   const routes = [...declarations].map(([, parent, path = '', file = '']) => ({
     path,
     isPublic: parent === 'rootRoute',
-    source: `src/app/${file}`,
+    source: `src/${file}`,
   }));
   const declared = router.match(/^\s+path: '/gm)?.length;
   if (routes.length !== declared)

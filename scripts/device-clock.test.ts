@@ -7,16 +7,16 @@ const ROOT = join(import.meta.dirname, '../apps/web/src');
 
 /** Files in which the device's clock is compared only with itself. */
 const DEVICE_TIMES = new Set([
-  'lib/server-clock.ts',
+  'lib/api/server-clock.ts',
   // The time at which a request is sent.
-  'lib/api-client.ts',
+  'lib/api/api-client.ts',
   // The time since this page sent the request.
-  'lib/follow-session-elsewhere.ts',
-  'lib/load-next-page.ts',
-  'lib/refetch-once-per-visit.ts',
+  'lib/session/follow-session-elsewhere.ts',
+  'lib/api/load-next-page.ts',
+  'lib/api/refetch-once-per-visit.ts',
   'features/notifications/api/use-mark-read.ts',
   // The age of a draft on this device.
-  'lib/stored-drafts.ts',
+  'lib/forms/stored-drafts.ts',
   // The device's own report (REQ-276). The server adds its own timestamp to the entry.
   'features/reminders/api/report-acknowledgement.ts',
 ]);

@@ -12,7 +12,7 @@ import {
 import { writeBlocks } from '../apps/api/src/platform/documents/pdf/write-blocks.testing.ts';
 import { runIfInstalled } from '../apps/api/src/platform/documents/signing/installed-program.testing.ts';
 import { readPdfText } from '../apps/api/src/testing/readers/read-pdf-text.ts';
-import { pageText } from '../apps/web/src/ui/page-text.testing.tsx';
+import { pageText } from '../apps/web/src/components/markdown/page-text.testing.tsx';
 import { markdownExcerpt } from '../packages/contracts/src/markdown/markdown-excerpt.ts';
 
 const wordsOf = (text: string) => text.split(/[\s\u00a0]+/).filter((word) => word !== '');

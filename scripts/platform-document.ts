@@ -27,7 +27,7 @@ export function scriptsOf(html: string): readonly string[] {
 
 /**
  * The document of a platform page for a user with a session. The browser preloads the files that it names, instead of discovering them
- * through scripts. The responses are matched by address and by credentials, which `ask-early.ts` and `lib/api-client.ts` include. Without a
+ * through scripts. The responses are matched by address and by credentials, which `ask-early.ts` and `lib/api/api-client.ts` include. Without a
  * frame, the document names the page's scripts beside those of every page. With a frame, it names only these scripts, at low priority: the
  * styles and fonts of the first paint come first.
  */

@@ -14,7 +14,7 @@ const PLATFORM = ['main.ts', 'app/signed-in-shell.tsx'].map(source);
 /** Lists the routes of the public app, and imports each lazily. */
 const DOOR_PAGES = source('app/door/door-pages.ts');
 
-const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
+const routes = globSync('src/pages/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /**

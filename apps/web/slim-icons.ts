@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
-import type { IconPart } from './src/ui/icon-of.ts';
+import type { IconPart } from './src/components/layout/icon-of.ts';
 
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-const ICON_OF = normalizePath(join(import.meta.dirname, 'src/ui/icon-of.ts'));
+const ICON_OF = normalizePath(join(import.meta.dirname, 'src/components/layout/icon-of.ts'));
 
 interface IconFile {
   readonly __iconData?: {

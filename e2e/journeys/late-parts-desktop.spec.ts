@@ -102,7 +102,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
 });
 
 test('an arrow key opens a menu whose code is still loading', async ({ page }) => {
-  const release = await delayRequests(page, builtFile('ui/adopted-menu.tsx'));
+  const release = await delayRequests(page, builtFile('components/overlay/adopted-menu.tsx'));
   await signInAs(page, 'learner');
   await page.goto('/founder');
   const button = page.getByRole('button', { name: /Balogun/ });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askEarly, type EarlyQuestion } from './ask-early.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './lib/early-answers.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './lib/api/early-answers.ts';
 
 const QUESTIONS: readonly EarlyQuestion[] = [
   ['opportunities/{2}', 'otif.read'],

@@ -2,8 +2,8 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal/legal';
 import type { Capability } from '@aicv/domain/access/access-policy';
-import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/early-answers.ts';
-import { LONGEST_MS } from './lib/longest-ms.ts';
+import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/api/early-answers.ts';
+import { LONGEST_MS } from './lib/format/longest-ms.ts';
 
 /**
  * A path below `/api`, and the capabilities that the request requires. `{2}` is replaced by the second segment of the page's address.

@@ -6,10 +6,10 @@ import { Door } from './app/door/door.tsx';
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
-import { ignoreKeysDuringComposition } from './lib/keyboard.ts';
-import { SESSION_QUERY_KEY } from './lib/session.ts';
-import { guardDocumentLinks } from './ui/load-document.ts';
-import { applyStoredTheme } from './ui/theme.ts';
+import { guardDocumentLinks } from './components/markdown/load-document.ts';
+import { ignoreKeysDuringComposition } from './lib/hooks/keyboard.ts';
+import { SESSION_QUERY_KEY } from './lib/session/session.ts';
+import { applyStoredTheme } from './styles/theme.ts';
 
 const loadPlatform = async () => {
   const [{ Platform }] = await Promise.all([import('./app/platform.tsx'), wholeSheet()]);

@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Badge } from '../components/data/badge.tsx';
+import { buttonClass } from '../components/form/button-class.ts';
 import { useSignedIn } from './signed-in.ts';
 
 /** Shown to a role without access to the page (REQ-128), with a link to an accessible page. */

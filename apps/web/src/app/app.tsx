@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../components/feedback/toaster.tsx';
 import { Platform } from './platform.tsx';
 import type { AppRouter } from './router.tsx';
 

@@ -1,5 +1,5 @@
+import { Button } from '../components/form/button.tsx';
 import { AgreementDialog } from '../features/legal/components/agreement-dialog.tsx';
-import { Button } from '../ui/button.tsx';
 import { useLogOut } from './shell/use-log-out.ts';
 
 /** The agreement, with a sign-out button for users who do not accept it. */

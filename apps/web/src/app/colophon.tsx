@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/text/brand';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../lib/server-clock.ts';
-import { useBrand } from '../lib/use-brand.ts';
+import { serverNow } from '../lib/api/server-clock.ts';
+import { useBrand } from '../lib/session/use-brand.ts';
 
 /** Legal contact, year and version, for the footers of all frames. */
 export function Colophon() {

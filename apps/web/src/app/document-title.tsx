@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useDocumentTitle } from '../lib/hooks/use-document-title.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

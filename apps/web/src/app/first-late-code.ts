@@ -6,7 +6,7 @@ import type { AppRouter } from './router.tsx';
  */
 export const FIRST_LATE_CODE = {
   '/': ['src/features/ventures/components/own-tasks-panel.tsx'],
-  '/academy/$courseId/$lessonId': ['src/ui/markdown.tsx'],
-  '/academy/authoring/$courseId/preview': ['src/ui/markdown.tsx'],
-  '/capital/updates/$updateId': ['src/ui/markdown.tsx'],
+  '/academy/$courseId/$lessonId': ['src/components/markdown/markdown.tsx'],
+  '/academy/authoring/$courseId/preview': ['src/components/markdown/markdown.tsx'],
+  '/capital/updates/$updateId': ['src/components/markdown/markdown.tsx'],
 } satisfies Partial<Record<keyof AppRouter['routesByPath'], readonly string[]>>;

@@ -31,10 +31,10 @@ import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';
 import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
 import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
-import { courseQuery } from '../lib/course-query.ts';
-import { settingsQuery } from '../lib/settings-query.ts';
-import { systemStateQuery } from '../lib/system-state-query.ts';
-import { brandQuery } from '../lib/use-brand.ts';
+import { courseQuery } from '../lib/api/course-query.ts';
+import { settingsQuery } from '../lib/api/settings-query.ts';
+import { systemStateQuery } from '../lib/api/system-state-query.ts';
+import { brandQuery } from '../lib/session/use-brand.ts';
 import type { AppRouter } from './router.tsx';
 
 export interface FirstQuery {

@@ -5,8 +5,8 @@ import { connectWhileVisible } from '../features/live-events/live-connection.ts'
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
-import { readSessionAgain } from '../lib/follow-session-elsewhere.ts';
-import { SESSION_QUERY_KEY } from '../lib/session.ts';
+import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
+import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
 
 /** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ignoreKeysDuringComposition } from '../lib/keyboard.ts';
-import { nextTask } from '../lib/next-task.ts';
-import { guardDocumentLinks } from '../ui/load-document.ts';
-import { applyStoredTheme } from '../ui/theme.ts';
+import { guardDocumentLinks } from '../components/markdown/load-document.ts';
+import { nextTask } from '../lib/api/next-task.ts';
+import { ignoreKeysDuringComposition } from '../lib/hooks/keyboard.ts';
+import { applyStoredTheme } from '../styles/theme.ts';
 import { App } from './app.tsx';
 import { openSession } from './open-session.ts';
 import { prefetchSession } from './prefetch-session.ts';

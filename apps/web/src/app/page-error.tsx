@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ApiRequestError, failureMessage } from '../lib/api-request-error.ts';
-import { isMissingCode } from '../lib/is-missing-code.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { loadDocument } from '../ui/load-document.ts';
+import { ErrorState } from '../components/feedback/error-state.tsx';
+import { loadDocument } from '../components/markdown/load-document.ts';
+import { ApiRequestError, failureMessage } from '../lib/api/api-request-error.ts';
+import { isMissingCode } from '../lib/api/is-missing-code.ts';
 
 /** Shown when a page fails to load or render. */
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
+import { useLazyCode } from '../components/feedback/lazy.tsx';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { wasSignedOutAt } from '../lib/session.ts';
-import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
-import { useLazyCode } from '../ui/lazy.tsx';
+import { wasSignedOutAt } from '../lib/session/session.ts';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';

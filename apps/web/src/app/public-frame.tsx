@@ -1,8 +1,8 @@
 import { brand } from '@aicv/domain/text/brand';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo } from '../ui/logo.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Logo } from '../components/layout/logo.tsx';
+import { SkipLink } from '../components/layout/skip-link.tsx';
 import { Colophon } from './colophon.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PublicLink } from './public-link.tsx';

@@ -20,14 +20,14 @@ const rootRoute = createRootRoute({
       <Outlet />
     </RoutedNavigation>
   ),
-  notFoundComponent: lazyPage(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+  notFoundComponent: lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundRoute'),
 });
 
 // REQ-133
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  component: lazyPage(() => import('./routes/auth.tsx'), 'AuthRoute'),
+  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthRoute'),
   // Here and below, a missing value is explicitly undefined: for an omitted name, the router would keep the value in the address.
   validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
     returnTo: typeof returnTo === 'string' ? returnTo : undefined,
@@ -44,14 +44,14 @@ const protectedRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/',
-  component: lazyPage(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
+  component: lazyPage(() => import('../pages/dashboard.tsx'), 'DashboardRoute'),
   staticData: { title: 'Dashboard' },
 });
 
 const academyRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy',
-  component: lazyPage(() => import('./routes/academy.tsx'), 'AcademyRoute'),
+  component: lazyPage(() => import('../pages/academy.tsx'), 'AcademyRoute'),
   // Only picks the names: the page parses the values with its own schema.
   validateSearch: ({
     category,
@@ -65,7 +65,7 @@ const academyRoute = createRoute({
 const certificatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/certificates',
-  component: lazyPage(() => import('./routes/certificates.tsx'), 'CertificatesRoute'),
+  component: lazyPage(() => import('../pages/certificates.tsx'), 'CertificatesRoute'),
   validateSearch: ({ list, q }): { list?: unknown; q?: unknown } => ({ list, q }),
   staticData: { title: 'Certificates' },
 });
@@ -73,7 +73,7 @@ const certificatesRoute = createRoute({
 const authoringRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring',
-  component: lazyPage(() => import('./routes/authoring.tsx'), 'AuthoringRoute'),
+  component: lazyPage(() => import('../pages/authoring.tsx'), 'AuthoringRoute'),
   validateSearch: ({ state, q }): { state?: unknown; q?: unknown } => ({ state, q }),
   staticData: { title: 'Course authoring' },
 });
@@ -81,7 +81,7 @@ const authoringRoute = createRoute({
 const courseEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId',
-  component: lazyPage(() => import('./routes/course-editor.tsx'), 'CourseEditorRoute'),
+  component: lazyPage(() => import('../pages/course-editor.tsx'), 'CourseEditorRoute'),
   validateSearch: ({ tab, lesson }): { tab?: unknown; lesson?: unknown } => ({ tab, lesson }),
   staticData: { title: 'Course editor' },
 });
@@ -89,7 +89,7 @@ const courseEditorRoute = createRoute({
 const coursePreviewRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId/preview',
-  component: lazyPage(() => import('./routes/course-preview.tsx'), 'CoursePreviewRoute'),
+  component: lazyPage(() => import('../pages/course-preview.tsx'), 'CoursePreviewRoute'),
   validateSearch: ({ lesson }): { lesson?: unknown } => ({ lesson }),
   staticData: { title: 'Course preview' },
 });
@@ -97,21 +97,21 @@ const coursePreviewRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId',
-  component: lazyPage(() => import('./routes/course.tsx'), 'CourseRoute'),
+  component: lazyPage(() => import('../pages/course.tsx'), 'CourseRoute'),
   staticData: { title: 'Course' },
 });
 
 const ideaSetRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/idea',
-  component: lazyPage(() => import('./routes/idea-set.tsx'), 'IdeaSetRoute'),
+  component: lazyPage(() => import('../pages/idea-set.tsx'), 'IdeaSetRoute'),
   staticData: { title: 'IDEA worksheets' },
 });
 
 const lessonRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/$lessonId',
-  component: lazyPage(() => import('./routes/lesson.tsx'), 'LessonRoute'),
+  component: lazyPage(() => import('../pages/lesson.tsx'), 'LessonRoute'),
   staticData: { title: 'Lesson' },
 });
 
@@ -122,7 +122,7 @@ type BoardNames = {
 const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
-  component: lazyPage(() => import('./routes/otif.tsx'), 'OtifRoute'),
+  component: lazyPage(() => import('../pages/otif.tsx'), 'OtifRoute'),
   // Only picks the names: the page parses the values with its own schema, which would enlarge the first load of every page.
   validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q }): BoardNames => ({
     sort,
@@ -140,7 +140,7 @@ const otifRoute = createRoute({
 const opportunityRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif/$opportunityId',
-  component: lazyPage(() => import('./routes/opportunity.tsx'), 'OpportunityRoute'),
+  component: lazyPage(() => import('../pages/opportunity.tsx'), 'OpportunityRoute'),
   staticData: { title: 'Opportunity' },
 });
 
@@ -160,7 +160,7 @@ function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown
 const abundanceLabsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs',
-  component: lazyPage(() => import('./routes/abundance-labs.tsx'), 'AbundanceLabsRoute'),
+  component: lazyPage(() => import('../pages/abundance-labs.tsx'), 'AbundanceLabsRoute'),
   // Only picks the names: the page parses the values with its own schema.
   validateSearch: ({ stage, show, q }): { stage?: unknown; show?: unknown; q?: unknown } => ({ stage, show, q }),
   staticData: { title: 'Abundance Labs' },
@@ -169,7 +169,7 @@ const abundanceLabsRoute = createRoute({
 const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
-  component: lazyPage(() => import('./routes/venture.tsx'), 'VentureRoute'),
+  component: lazyPage(() => import('../pages/venture.tsx'), 'VentureRoute'),
   validateSearch: ({ tab, sprint, task }): VentureSearch => ({
     tab: ventureTabOf(tab),
     sprint: typeof sprint === 'string' ? sprint : undefined,
@@ -181,7 +181,7 @@ const ventureRoute = createRoute({
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
-  component: lazyPage(() => import('./routes/capital.tsx'), 'CapitalRoute'),
+  component: lazyPage(() => import('../pages/capital.tsx'), 'CapitalRoute'),
   validateSearch: ({ tab }): { tab?: CapitalTab | undefined } => ({ tab: capitalTabOf(tab) }),
   staticData: { title: 'Capital' },
 });
@@ -189,21 +189,21 @@ const capitalRoute = createRoute({
 const firmKpisRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/figures',
-  component: lazyPage(() => import('./routes/firm-kpis.tsx'), 'FirmKpisRoute'),
+  component: lazyPage(() => import('../pages/firm-kpis.tsx'), 'FirmKpisRoute'),
   staticData: { title: 'Firm figures' },
 });
 
 const capitalUpdatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates',
-  component: lazyPage(() => import('./routes/capital-updates.tsx'), 'CapitalUpdatesRoute'),
+  component: lazyPage(() => import('../pages/capital-updates.tsx'), 'CapitalUpdatesRoute'),
   staticData: { title: 'Investor updates' },
 });
 
 const capitalUpdateRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates/$updateId',
-  component: lazyPage(() => import('./routes/capital-update.tsx'), 'CapitalUpdateRoute'),
+  component: lazyPage(() => import('../pages/capital-update.tsx'), 'CapitalUpdateRoute'),
   staticData: { title: 'Investor update' },
 });
 
@@ -211,14 +211,14 @@ const capitalUpdateEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   // One route for new and existing updates: the editor stays mounted when a new update gets its address.
   path: '/capital/updates/write/{-$updateId}',
-  component: lazyPage(() => import('./routes/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
+  component: lazyPage(() => import('../pages/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
   staticData: { title: 'Write update' },
 });
 
 const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
-  component: lazyPage(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
+  component: lazyPage(() => import('../pages/holdings.tsx'), 'HoldingsRoute'),
   validateSearch: holdingsSearchOf,
   staticData: { title: 'Holdings' },
 });
@@ -226,7 +226,7 @@ const holdingsRoute = createRoute({
 const systemSettingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings/settings',
-  component: lazyPage(() => import('./routes/system-settings.tsx'), 'SystemSettingsRoute'),
+  component: lazyPage(() => import('../pages/system-settings.tsx'), 'SystemSettingsRoute'),
   validateSearch: ({ mails }): { mails?: unknown } => ({ mails }),
   staticData: { title: 'System settings' },
 });
@@ -234,7 +234,7 @@ const systemSettingsRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/analytics',
-  component: lazyPage(() => import('./routes/analytics.tsx'), 'AnalyticsRoute'),
+  component: lazyPage(() => import('../pages/analytics.tsx'), 'AnalyticsRoute'),
   validateSearch: ({ period }): { period?: unknown } => ({ period }),
   staticData: { title: 'Analytics' },
 });
@@ -242,7 +242,7 @@ const analyticsRoute = createRoute({
 const notificationsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/notifications',
-  component: lazyPage(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  component: lazyPage(() => import('../pages/notifications.tsx'), 'NotificationsRoute'),
   validateSearch: ({ topic, unread }): { topic?: unknown; unread?: unknown } => ({ topic, unread }),
   staticData: { title: 'Notifications' },
 });
@@ -250,21 +250,21 @@ const notificationsRoute = createRoute({
 const accessTokensRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/access-tokens',
-  component: lazyPage(() => import('./routes/access-tokens.tsx'), 'AccessTokensRoute'),
+  component: lazyPage(() => import('../pages/access-tokens.tsx'), 'AccessTokensRoute'),
   staticData: { title: 'Access tokens' },
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/profile',
-  component: lazyPage(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  component: lazyPage(() => import('../pages/profile.tsx'), 'ProfileRoute'),
   staticData: { title: 'Profile' },
 });
 
 const adminLegalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/admin/legal',
-  component: lazyPage(() => import('./routes/admin-legal.tsx'), 'AdminLegalRoute'),
+  component: lazyPage(() => import('../pages/admin-legal.tsx'), 'AdminLegalRoute'),
   validateSearch: legalCenterNames,
   staticData: { title: 'Legal Center' },
 });
@@ -272,28 +272,28 @@ const adminLegalRoute = createRoute({
 const seedStatusRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/seed-status',
-  component: lazyPage(() => import('./routes/seed-status.tsx'), 'SeedStatusRoute'),
+  component: lazyPage(() => import('../pages/seed-status.tsx'), 'SeedStatusRoute'),
   staticData: { title: 'System Health / Seed Status' },
 });
 
 const installationHealthRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/health',
-  component: lazyPage(() => import('./routes/installation-health.tsx'), 'InstallationHealthRoute'),
+  component: lazyPage(() => import('../pages/installation-health.tsx'), 'InstallationHealthRoute'),
   staticData: { title: 'Installation health' },
 });
 
 const founderRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/founder',
-  component: lazyPage(() => import('./routes/founder.tsx'), 'FounderRoute'),
+  component: lazyPage(() => import('../pages/founder.tsx'), 'FounderRoute'),
   staticData: { title: "Founder's message" },
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite',
-  component: lazyPage(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
+  component: lazyPage(() => import('../pages/invitation.tsx'), 'InvitationRoute'),
   validateSearch: ({ token }): { token?: unknown } => ({ token }),
   staticData: { title: 'Invitation' },
 });
@@ -301,56 +301,56 @@ const invitationRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+  component: lazyPage(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordRoute'),
   staticData: { title: 'Forgot your password?' },
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyPage(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  component: lazyPage(() => import('../pages/reset-password.tsx'), 'ResetPasswordRoute'),
   staticData: { title: 'Choose a new password' },
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  component: lazyPage(() => import('./routes/confirm-email.tsx'), 'ConfirmEmailRoute'),
+  component: lazyPage(() => import('../pages/confirm-email.tsx'), 'ConfirmEmailRoute'),
   staticData: { title: 'Confirm your email' },
 });
 
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-address',
-  component: lazyPage(() => import('./routes/confirm-address.tsx'), 'ConfirmAddressRoute'),
+  component: lazyPage(() => import('../pages/confirm-address.tsx'), 'ConfirmAddressRoute'),
   staticData: { title: 'Confirm your email' },
 });
 
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
-  component: lazyPage(() => import('./routes/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
+  component: lazyPage(() => import('../pages/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
   staticData: { title: 'Privacy policy' },
 });
 
 const termsOfServiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
-  component: lazyPage(() => import('./routes/terms-of-service.tsx'), 'TermsOfServiceRoute'),
+  component: lazyPage(() => import('../pages/terms-of-service.tsx'), 'TermsOfServiceRoute'),
   staticData: { title: 'Terms of service' },
 });
 
 const legalNoticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal-notices',
-  component: lazyPage(() => import('./routes/legal-notices.tsx'), 'LegalNoticesRoute'),
+  component: lazyPage(() => import('../pages/legal-notices.tsx'), 'LegalNoticesRoute'),
   staticData: { title: 'Legal notices' },
 });
 
 const verificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification',
-  component: lazyPage(() => import('./routes/verification.tsx'), 'VerificationRoute'),
+  component: lazyPage(() => import('../pages/verification.tsx'), 'VerificationRoute'),
   validateSearch: ({ code }): { code?: unknown } => ({ code }),
   staticData: { title: 'Authorship verification' },
 });

@@ -1,4 +1,4 @@
-import { type FailedQuery, QueryFailure } from '../ui/query-failure.tsx';
+import { type FailedQuery, QueryFailure } from '../components/feedback/query-failure.tsx';
 
 /** Fills the screen when the session cannot be read. */
 export function SessionFailure({ query }: { query: FailedQuery }) {

@@ -1,6 +1,6 @@
 import { SESSION_END_SENTENCES } from '@aicv/domain/identity/session-end';
-import { sessionEndReason } from '../lib/session.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../components/feedback/toast-store.ts';
+import { sessionEndReason } from '../lib/session/session.ts';
 
 /** Explains why the sign-in page has replaced the page. */
 export function showSessionEnded(): void {

@@ -2,9 +2,9 @@ import { CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access
 import type { Role } from '@aicv/domain/access/roles';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button-class.ts';
-import { SwitchedOffState } from '../ui/switched-off-state.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { SwitchedOffState } from '../components/feedback/switched-off-state.tsx';
+import { buttonClass } from '../components/form/button-class.ts';
+import { VisuallyHidden } from '../components/layout/visually-hidden.tsx';
 import { FlagLink } from './flag-link.tsx';
 import { useSignedIn } from './signed-in.ts';
 

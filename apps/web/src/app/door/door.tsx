@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
-import { loadDocument } from '../../ui/load-document.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
+import { Toaster } from '../../components/feedback/toaster.tsx';
+import { loadDocument } from '../../components/markdown/load-document.ts';
+import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
 import { LOADING_PLATFORM } from '../loading-text.ts';
 import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from '../public-navigation.ts';
 import { doorPageAt } from './door-pages.ts';

@@ -1,11 +1,11 @@
 import { brand } from '@aicv/domain/text/brand';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Avatar } from '../../components/data/avatar.tsx';
+import { Logo } from '../../components/layout/logo.tsx';
+import { LazyMenu } from '../../components/overlay/lazy-menu.tsx';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
-import { initialsOf } from '../../lib/person.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { initialsOf } from '../../lib/format/person.ts';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { TOP_BAR, TOP_BAR_LOGO } from './frame-classes.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { nameOf, roleLabel } from '../../lib/person.ts';
-import { MenuItem } from '../../ui/menu-item.tsx';
-import { MenuLabel } from '../../ui/menu-label.tsx';
-import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
-import { MenuSeparator } from '../../ui/menu-separator.tsx';
+import { MenuItem } from '../../components/overlay/menu-item.tsx';
+import { MenuLabel } from '../../components/overlay/menu-label.tsx';
+import { MenuLinkItem } from '../../components/overlay/menu-link-item.tsx';
+import { MenuSeparator } from '../../components/overlay/menu-separator.tsx';
+import { nameOf, roleLabel } from '../../lib/format/person.ts';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';

@@ -1,12 +1,12 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { lazyDialog } from '../../components/feedback/lazy.tsx';
+import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
-import { roleLabel } from '../../lib/person.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { lazyDialog } from '../../ui/lazy.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { roleLabel } from '../../lib/format/person.ts';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';

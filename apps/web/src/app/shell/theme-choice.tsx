@@ -1,6 +1,6 @@
-import { MenuRadioGroup } from '../../ui/menu-radio-group.tsx';
-import { useTheme } from '../../ui/theme.ts';
-import { THEME_OPTIONS } from '../../ui/theme-options.tsx';
+import { MenuRadioGroup } from '../../components/overlay/menu-radio-group.tsx';
+import { THEME_OPTIONS } from '../../components/overlay/theme-options.tsx';
+import { useTheme } from '../../styles/theme.ts';
 
 /** The theme switch of the profile menu. */
 export function ThemeChoice() {

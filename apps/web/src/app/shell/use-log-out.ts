@@ -1,5 +1,5 @@
 import { useSignOut } from '../../features/accounts/api/use-sign-out.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 
 /** Logs out once, however often it is pressed. The frame of all pages then redirects to the sign-in page. */
 export function useLogOut(): { logOut: () => void; isPending: boolean } {

@@ -1,8 +1,8 @@
 import type { Course } from '@aicv/contracts/academy/courses';
 import { CERTIFICATION_LEVELS } from '@aicv/domain/academy/certification';
 import { COURSE_CATEGORY_NAMES, COURSE_STATUSES, type CourseStatus } from '@aicv/domain/academy/course';
-import { CERTIFICATION_LEVEL_NAMES } from '../../lib/certification-level-names.ts';
-import { formatCount, formatMinutes } from '../../lib/format.ts';
+import { CERTIFICATION_LEVEL_NAMES } from '../../lib/format/certification-level-names.ts';
+import { formatCount, formatMinutes } from '../../lib/format/format.ts';
 
 const STATUS_NAMES: Readonly<Record<CourseStatus, string>> = {
   enrolled: 'Enrolled',

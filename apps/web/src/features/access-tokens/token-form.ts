@@ -1,7 +1,7 @@
 /** The form of a new token: its values and the request body. */
 import { accessTokenEndpoints } from '@aicv/contracts/identity/access-tokens';
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
-import { validatorOf } from '../../lib/validator-of.ts';
+import { validatorOf } from '../../lib/forms/validator-of.ts';
 
 export type TokenValues = {
   name: string;

@@ -1,5 +1,5 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
-import { createDraftsById } from '../../lib/drafts.ts';
+import { createDraftsById } from '../../lib/forms/drafts.ts';
 import type { UpdateValues } from './update-values.ts';
 
 interface UpdateDraft {

@@ -9,10 +9,10 @@ import {
   type CourseIcon,
 } from '@aicv/domain/academy/course';
 import { capitalised } from '@aicv/domain/text/capitalised';
-import type { ApiRequest } from '../../lib/api-client.ts';
-import { CERTIFICATION_LEVEL_NAMES } from '../../lib/certification-level-names.ts';
-import { createDraft } from '../../lib/drafts.ts';
-import { validatorOf } from '../../lib/validator-of.ts';
+import type { ApiRequest } from '../../lib/api/api-client.ts';
+import { CERTIFICATION_LEVEL_NAMES } from '../../lib/format/certification-level-names.ts';
+import { createDraft } from '../../lib/forms/drafts.ts';
+import { validatorOf } from '../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
 export const EMPTY_COURSE = {

@@ -1,9 +1,9 @@
 import type { AuthoredCourse, CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
 import type { ComponentProps } from 'react';
-import { CERTIFICATION_LEVEL_NAMES } from '../../lib/certification-level-names.ts';
-import { formatCount } from '../../lib/format.ts';
-import type { Badge } from '../../ui/badge.tsx';
+import type { Badge } from '../../components/data/badge.tsx';
+import { CERTIFICATION_LEVEL_NAMES } from '../../lib/format/certification-level-names.ts';
+import { formatCount } from '../../lib/format/format.ts';
 
 export type CourseState = AuthoredCourse['state'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRequestError, NetworkError } from '../../lib/api-request-error.ts';
+import { ApiRequestError, NetworkError } from '../../lib/api/api-request-error.ts';
 import { hasProblemAt, newPartId, problemsByPath, refusedProblems } from './part-problems.ts';
 
 const refusal = (code: string, issues: { path: string; message: string }[]) =>

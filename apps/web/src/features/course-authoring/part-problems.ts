@@ -1,6 +1,6 @@
 /** Errors of a quiz or a worksheet by path: the path of the field in the request body, as in the server's errors. */
 import * as z from 'zod/mini';
-import { ApiRequestError } from '../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 
 export type PartProblems = ReadonlyMap<string, string>;
 

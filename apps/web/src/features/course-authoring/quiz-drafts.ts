@@ -1,5 +1,5 @@
 import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
-import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
+import { createStoredDraftsById } from '../../lib/forms/stored-drafts.ts';
 import type { QuizValues } from './quiz-form.ts';
 import type { PartDraft } from './use-part-form.ts';
 

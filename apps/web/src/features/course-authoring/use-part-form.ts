@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../lib/api-request-error.ts';
-import { newerState } from '../../lib/newer-state.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { newerState } from '../../lib/api/newer-state.ts';
 import { type PartProblems, refusedProblems } from './part-problems.ts';
 
 /** Unsaved input with its base record; null for a new one. */

@@ -7,7 +7,7 @@ import {
   type WorksheetField,
 } from '@aicv/domain/academy/worksheet';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
-import { IDEA_PHASE_NAMES } from '../../lib/idea-phase-names.ts';
+import { IDEA_PHASE_NAMES } from '../../lib/format/idea-phase-names.ts';
 import type { WorksheetInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
 

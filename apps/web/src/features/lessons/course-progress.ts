@@ -1,6 +1,6 @@
 import type { CourseDetail, OutlineLesson, Progress } from '@aicv/contracts/academy/courses';
 import { courseProgress, lessonToResume } from '@aicv/domain/academy/course';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
 
 /** The course with the lesson marked as finished (optimistic update). */
 export function withFinishedLesson(course: CourseDetail, lessonId: string): CourseDetail {

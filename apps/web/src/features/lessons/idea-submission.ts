@@ -2,8 +2,8 @@ import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { lessonEndpoints } from '@aicv/contracts/academy/lessons';
 import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
-import { createDraftsById } from '../../lib/drafts.ts';
-import { validatorOf } from '../../lib/validator-of.ts';
+import { createDraftsById } from '../../lib/forms/drafts.ts';
+import { validatorOf } from '../../lib/forms/validator-of.ts';
 
 export interface IdeaSubmissionValues extends Readonly<Record<string, string>> {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { shortcutKey } from '../../lib/keyboard.ts';
+import { shortcutKey } from '../../lib/hooks/keyboard.ts';
 
 /** The single-key shortcuts of a lesson. */
 const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;

@@ -1,6 +1,6 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { describe, expect, it } from 'vitest';
-import { ApiRequestError, NetworkError } from '../../lib/api-request-error.ts';
+import { ApiRequestError, NetworkError } from '../../lib/api/api-request-error.ts';
 import { lessonObstacle, obstacleIn } from './lesson-obstacle.ts';
 
 const refusal = (status: number, code: string) =>

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import type { Lesson } from '@aicv/contracts/academy/lessons';
-import { ApiRequestError } from '../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 
 interface Asked<Data> {
   readonly data: Data | undefined;

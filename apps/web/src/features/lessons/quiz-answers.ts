@@ -41,7 +41,7 @@ export function numberTyped(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-// Created on demand, because it is slow (`lib/format.ts`).
+// Created on demand, because it is slow (`lib/format/format.ts`).
 let numbers: Intl.NumberFormat | undefined;
 
 /** "40%", "12 months", "0.5". */

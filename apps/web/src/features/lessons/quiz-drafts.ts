@@ -1,6 +1,6 @@
 import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useSyncExternalStore } from 'react';
-import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
+import { createStoredDraftsById } from '../../lib/forms/stored-drafts.ts';
 
 /** The answers of attempts that are not submitted yet, by attempt. */
 export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../lib/format/format.ts';
 
 /** "2:05 PM" on the same day, else with the date. */
 export function formatMoment(isoTime: string, nowMs: number): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { storedDraftsOwner } from '../../lib/stored-drafts.ts';
-import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
+import { useIsAnyDialogOpen } from '../../components/overlay/open-dialogs.ts';
+import { storedDraftsOwner } from '../../lib/forms/stored-drafts.ts';
 import { type LessonKey, lessonKeyOf } from './lesson-key.ts';
 
 /** By user: several users may share a browser. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 
 /** The time until that moment, updated each second; 0 afterwards, and without a moment. */
 export function useRemainingMs(isoTime: string | null): number {

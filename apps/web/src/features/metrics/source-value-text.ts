@@ -1,6 +1,6 @@
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
-import { formatCount } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { formatMonths } from './metric-format.ts';
 
 /**

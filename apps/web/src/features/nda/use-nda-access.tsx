@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onRefusal } from '../../lib/api-client.ts';
-import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session.ts';
-import { lazyDialog } from '../../ui/lazy.tsx';
-import { useCountedAsOpen } from '../../ui/open-dialogs.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { lazyDialog } from '../../components/feedback/lazy.tsx';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { useCountedAsOpen } from '../../components/overlay/open-dialogs.ts';
+import { onRefusal } from '../../lib/api/api-client.ts';
+import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session/session.ts';
 import { ndaStatusQuery } from './api/nda-status-query.ts';
 import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
 

@@ -1,7 +1,7 @@
 import { SEARCH_HITS_MAX } from '@aicv/domain/search/search-kind';
 import { useQuery } from '@tanstack/react-query';
-import { normalizeSearchText } from '../../lib/search-text.ts';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { normalizeSearchText } from '../../lib/format/search-text.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { recentItemsQuery } from './api/recent-items-query.ts';
 import { searchQuery } from './api/search-query.ts';
 import { foundGroups, type SearchGroup, startGroups } from './search-groups.ts';

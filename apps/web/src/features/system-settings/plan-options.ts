@@ -1,5 +1,5 @@
 import { PLAN_NAMES, PLANS } from '@aicv/domain/settings/plan';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
 
 export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: PLAN_NAMES[value] }));
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import type { RemindedAgreement } from './api/use-remind.ts';
 
 export interface Reminder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimStoredDrafts } from '../../lib/stored-drafts.ts';
+import { claimStoredDrafts } from '../../lib/forms/stored-drafts.ts';
 import { getRecoveryCodesShown, showRecoveryCodes } from './recovery-codes-shown.ts';
 
 describe('recovery codes on the screen', () => {

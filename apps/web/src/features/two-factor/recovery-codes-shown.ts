@@ -1,4 +1,4 @@
-import { storedDraftsOwner } from '../../lib/stored-drafts.ts';
+import { storedDraftsOwner } from '../../lib/forms/stored-drafts.ts';
 
 /**
  * Recovery codes that the user has not confirmed as saved. They are stored outside every page: creating them can unmount the page, because

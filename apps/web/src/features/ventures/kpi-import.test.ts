@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importRows } from '../../lib/import-chunks.ts';
+import { importRows } from '../../lib/files/import-chunks.ts';
 import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
 import { formatImportOutcome, readKpis, repeatedKeys } from './kpi-import.ts';
 

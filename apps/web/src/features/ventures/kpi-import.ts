@@ -3,9 +3,9 @@ import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
 import { normalizeCells } from '@aicv/domain/csv/imported-cells';
 import { KPI_CELL_RULES } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
-import type { ApiAnswer } from '../../lib/api-client.ts';
-import type { ImportError, ImportRow } from '../../lib/import-chunks.ts';
-import { readCsv } from '../../lib/read-csv.ts';
+import type { ApiAnswer } from '../../lib/api/api-client.ts';
+import type { ImportError, ImportRow } from '../../lib/files/import-chunks.ts';
+import { readCsv } from '../../lib/files/read-csv.ts';
 import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
 
 export const KPI_FILE_MAX_BYTES = 2_000_000;

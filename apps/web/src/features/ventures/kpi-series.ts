@@ -3,8 +3,8 @@ import { addDays, daysFrom } from '@aicv/domain/dates/calendar-date';
 import { fromCents, ratioOf, toCents } from '@aicv/domain/numbers/decimal';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/ventures/kpi';
-import { formatDecimal, groupThousands } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatDecimal, groupThousands } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 
 /** The values of one metric and one period length. */
 export interface KpiSeries {

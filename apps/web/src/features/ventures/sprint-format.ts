@@ -1,5 +1,5 @@
-import { formatCalendarDate } from '../../lib/calendar-date.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCalendarDate } from '../../lib/format/calendar-date.ts';
+import { formatCount } from '../../lib/format/format.ts';
 
 interface TaskCounts {
   readonly pending: number;

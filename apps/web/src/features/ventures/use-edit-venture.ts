@@ -1,7 +1,7 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEditRecord } from '../../lib/use-edit-record.ts';
-import type { FieldMessages } from '../../lib/use-validated-form.ts';
+import { useEditRecord } from '../../lib/forms/use-edit-record.ts';
+import type { FieldMessages } from '../../lib/forms/use-validated-form.ts';
 import { useSaveVenture, type VentureChange } from './api/use-patch-venture.ts';
 import { ventureQuery } from './api/venture-queries.ts';
 

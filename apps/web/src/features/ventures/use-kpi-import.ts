@@ -1,9 +1,9 @@
 import { KPI_IMPORT_ROWS_MAX } from '@aicv/contracts/ventures/kpis';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { createFileImport } from '../../lib/file-import.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { createFileImport } from '../../lib/files/file-import.ts';
 import { refreshKpis } from './api/kpi-queries.ts';
 import { formatImportOutcome, type KpiImportAnswer, readKpis, repeatedKeys } from './kpi-import.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listCount, sumOfCounts } from '../../lib/list-count.ts';
+import { listCount, sumOfCounts } from '../../lib/api/list-count.ts';
 import { ownTasksQuery, type TaskPages } from './api/task-queries.ts';
 import { usePendingStatuses } from './api/use-move-task.ts';
 import { openTasks, pastTasks } from './own-tasks.ts';

@@ -1,4 +1,4 @@
-import { failureMessage } from '../../lib/api-request-error.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { FileNotHashedError } from './hash-file.ts';
 
 /** The message for a failed check. The server's own message says when to try again. */

@@ -3,7 +3,7 @@ import type { Column } from '../text/write-spans.ts';
 /** The margin on every side of a page, in points. */
 export const MARGIN = 64;
 
-/** The light theme of `apps/web/src/ui/tokens.css`, so that a document resembles its screen. */
+/** The light theme of `apps/web/src/styles/tokens.css`, so that a document resembles its screen. */
 export const INK = '#15171C';
 export const MUTED = '#61646C';
 export const ACCENT = '#2A3BD1';

@@ -5,7 +5,7 @@ import {
   type CourseCategory,
   type CourseStatus,
 } from '@aicv/domain/academy/course';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 
 /** The catalog's filters in the URL. */
 export interface AcademySearch {

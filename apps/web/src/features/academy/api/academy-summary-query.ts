@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { refetchOncePerVisit } from '../../../lib/refetch-once-per-visit.ts';
+import { ACADEMY_KEY } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { refetchOncePerVisit } from '../../../lib/api/refetch-once-per-visit.ts';
 
 /** The user's totals and progress on the certification pathway. */
 export const academySummaryQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
-import { callApiList } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from '../../../lib/api/academy-key.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 const CARDS_PER_PAGE = '24';
 const ROWS_PER_PAGE = '50';

@@ -1,4 +1,4 @@
-import { type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 
 /** The state of the certificates page in the URL. Without `list`, the user's own certificates are shown. */
 export interface CertificatesSearch {

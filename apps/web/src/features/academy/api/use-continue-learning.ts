@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { courseQuery } from '../../../lib/api/course-query.ts';
 
 /** Longer than from hover to press. Each write of this page invalidates it. */
 const FRESH_MS = 10_000;

@@ -1,11 +1,11 @@
 import type { Course, CourseDetail } from '@aicv/contracts/academy/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { isolated } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { courseQuery } from '../../../lib/api/course-query.ts';
+import { isolated } from '../../../lib/format/person.ts';
 
 /** Enrolls the user; `onEnrolled` receives the updated course. */
 export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolled: (course: CourseDetail) => void) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { academySummaryQuery } from './academy-summary-query.ts';
 
 /** Requests premium courses with an optimistic update. A refusal rolls it back and shows a toast. */

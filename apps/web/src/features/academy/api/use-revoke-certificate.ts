@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Revokes a certificate permanently. The dialog shows a failure and stays open. */
 export function useRevokeCertificate(id: string) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { courseQuery } from '../../../lib/api/course-query.ts';
 
 /** Moves the user's enrollment to the newest version of a course. */
 export function useTakeNewestVersion(courseId: string) {

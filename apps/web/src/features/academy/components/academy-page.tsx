@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award, PencilLine, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { ACADEMY_HEADER } from '../academy-header.ts';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';

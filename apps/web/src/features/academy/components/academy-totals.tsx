@@ -1,9 +1,9 @@
 import type { AcademySummary } from '@aicv/contracts/academy/courses';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Award, BookOpen, CircleCheck, Clock } from 'lucide-react';
-import { formatCount, formatMinutes } from '../../../lib/format.ts';
-import { StatCard } from '../../../ui/stat-card.tsx';
-import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { StatCard } from '../../../components/data/stat-card.tsx';
+import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
+import { formatCount, formatMinutes } from '../../../lib/format/format.ts';
 
 const EXPECTED = [
   { label: 'Courses enrolled', detail: 'of 10 in the catalog' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { AcademyLinks } from '../academy-links.ts';
 import type { CertificatesSearch } from '../api/certificates-search.ts';
 import { CERTIFICATES_HEADER } from '../certificates-header.ts';

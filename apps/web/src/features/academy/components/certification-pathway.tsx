@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDocumentDay } from '../../../lib/document-time.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatDocumentDay } from '../../../lib/format/document-time.ts';
 import { type PathwayStep, pathwaySteps } from '../pathway-steps.ts';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 

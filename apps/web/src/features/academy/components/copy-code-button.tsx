@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { IconButton } from '../../../components/form/icon-button.tsx';
 
 /** Copies the code of a certificate to the clipboard. */
 export function CopyCodeButton({ code, of }: { code: string; of: string }) {

@@ -1,8 +1,8 @@
 import type { Course, CourseDetail } from '@aicv/contracts/academy/courses';
 import { useQuery } from '@tanstack/react-query';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import type { OpenLesson } from '../academy-links.ts';
 import { academySummaryQuery } from '../api/academy-summary-query.ts';
 import { useContinueLearning } from '../api/use-continue-learning.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 
 /** Placeholders for the first cards. */
 export function CourseCardSkeletons() {

@@ -1,9 +1,9 @@
 import type { Course } from '@aicv/contracts/academy/courses';
 import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { formatExtent } from '../course-format.ts';
 import { CourseAction } from './course-action.tsx';

@@ -6,11 +6,11 @@ import {
   type CourseStatus,
 } from '@aicv/domain/academy/course';
 import type { RefObject } from 'react';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
 import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-format.ts';
 

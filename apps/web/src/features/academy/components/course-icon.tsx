@@ -1,5 +1,5 @@
 import type { CourseIcon as IconName } from '@aicv/domain/academy/course';
-import { COURSE_ICON_PICTURES } from '../../../lib/course-icon-pictures.ts';
+import { COURSE_ICON_PICTURES } from '../../../lib/format/course-icon-pictures.ts';
 
 /** The icon of a course, in a box. */
 export function CourseIcon({ of }: { of: IconName }) {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GraduationCap, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilteredList } from '../../../ui/filtered-list.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { FilteredList } from '../../../components/data/filtered-list.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
 import { courseListQuery } from '../api/course-list-query.ts';

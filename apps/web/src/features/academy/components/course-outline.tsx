@@ -1,11 +1,11 @@
 import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
 import { CircleCheck, CircleHelp, ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMinutes } from '../../../lib/format.ts';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatMinutes } from '../../../lib/format/format.ts';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import type { AcademyLinks } from '../academy-links.ts';
 
 type CourseOutlineProps = {

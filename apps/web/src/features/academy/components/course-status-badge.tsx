@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@aicv/domain/academy/course';
 import type { ComponentProps } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
 
 const TONES: Readonly<Record<CourseStatus, ComponentProps<typeof Badge>['tone']>> = {
   enrolled: 'info',

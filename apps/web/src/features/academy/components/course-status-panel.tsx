@@ -1,10 +1,10 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import type { CourseStatus } from '@aicv/domain/academy/course';
 import { ClipboardList } from 'lucide-react';
-import { formatDate } from '../../../lib/format.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { formatLessonCount } from '../course-format.ts';
 import { CourseAction } from './course-action.tsx';

@@ -1,6 +1,6 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
 import { clsx } from 'clsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 
 /** The level's label, with its position on the pathway. */
 export function LevelBadge({ level }: { level: CertificationLevel }) {

@@ -1,7 +1,7 @@
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useTakeNewestVersion } from '../api/use-take-newest-version.ts';
 
 /** Offers the newest version to users enrolled in an earlier one, and lists its changes. */

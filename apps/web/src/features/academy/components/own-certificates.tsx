@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import type { AcademyLinks } from '../academy-links.ts';
 import { certificatesQuery } from '../api/certificates-query.ts';
 import { CertificateCard } from './certificate-card.tsx';

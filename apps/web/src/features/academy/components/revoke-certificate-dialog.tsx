@@ -1,11 +1,11 @@
 import { certificateEndpoints, type IssuedCertificate } from '@aicv/contracts/academy/certificates';
 import { type RefObject, useRef } from 'react';
-import { createDraftsById } from '../../../lib/drafts.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { createDraftsById } from '../../../lib/forms/drafts.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useRevokeCertificate } from '../api/use-revoke-certificate.ts';
 
 /** The reason outlives the dialog, and the page when the session ends. */

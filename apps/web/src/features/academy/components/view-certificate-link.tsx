@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { certificateAddress } from '../certificate-address.ts';
 
 type ViewCertificateLinkProps = {

@@ -1,8 +1,8 @@
 import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { isolated } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { accessTokensQuery } from './access-tokens-query.ts';
 
 /** Creates a token. The dialog shows a refusal and stays open. */

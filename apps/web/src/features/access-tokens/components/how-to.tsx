@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 
 const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
 

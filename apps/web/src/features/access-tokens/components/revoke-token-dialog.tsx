@@ -1,6 +1,6 @@
 import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useRevokeToken } from '../api/use-write-token.ts';
 
 type RevokeTokenDialogProps = {

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { useCopy } from '../../../lib/use-copy.ts';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { useLeaveWarning } from '../../../lib/forms/use-leave-warning.ts';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 
 type SecretDialogProps = {
   /** Null closes the dialog and discards the secret. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 
 /** Whether a reset link is still valid. Uses POST, so that the token appears in no access log. */
 export function passwordResetQuery(token: string) {

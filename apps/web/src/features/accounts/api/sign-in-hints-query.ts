@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The demonstration accounts, while demonstration data is loaded. */
 export const signInHintsQuery = queryOptions({

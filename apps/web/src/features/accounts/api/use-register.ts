@@ -1,9 +1,9 @@
 import { brand } from '@aicv/domain/text/brand';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { replaceSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { replaceSession } from '../../../lib/session/session.ts';
 
 /** Creates an account, which also signs in (REQ-22). */
 export function useRegister() {

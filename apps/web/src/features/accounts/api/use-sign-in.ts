@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { requestPasskey } from '../../../lib/passkeys.ts';
-import { replaceSession } from '../../../lib/session.ts';
-import type { SecondFactorAnswer } from '../../../lib/use-second-factor.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { requestPasskey } from '../../../lib/session/passkeys.ts';
+import { replaceSession } from '../../../lib/session/session.ts';
+import type { SecondFactorAnswer } from '../../../lib/session/use-second-factor.ts';
 
 /** Signs in and updates the user query, or resolves with the available two-factor methods. */
 export function useSignIn() {

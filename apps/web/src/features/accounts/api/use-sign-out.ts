@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi, pauseCallsUntil, resumeCalls } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { clearSignedOutSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi, pauseCallsUntil, resumeCalls } from '../../../lib/api/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
+import { clearSignedOutSession } from '../../../lib/session/session.ts';
 
 /**
  * Ends the session, or succeeds if it has already ended elsewhere. Use only in a component that unmounts with the signed-in area: new API

@@ -1,9 +1,9 @@
 import { brand } from '@aicv/domain/text/brand';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Logo } from '../../../components/layout/logo.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import type { RegistrationForm } from './register-form.tsx';

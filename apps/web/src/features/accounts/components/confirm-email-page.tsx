@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useConfirmEmail } from '../api/use-confirm-email.ts';
 import { InvalidLink } from './invalid-link.tsx';
 

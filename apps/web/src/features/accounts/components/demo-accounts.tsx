@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { signInHintsQuery } from '../api/sign-in-hints-query.ts';
 
 /** Buttons that fill in the username of a demonstration account. Renders nothing without demonstration data (REQ-25). */

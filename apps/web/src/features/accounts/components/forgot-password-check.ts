@@ -1,5 +1,5 @@
 import { requestPasswordResetBody } from '@aicv/contracts/identity/own-account';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** Validates the address before it is sent. */
 export const checkForgotPassword = validatorOf(requestPasswordResetBody);

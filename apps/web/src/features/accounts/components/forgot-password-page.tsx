@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 
 const loadValidate = async () => (await import('./forgot-password-check.ts')).checkForgotPassword;
 

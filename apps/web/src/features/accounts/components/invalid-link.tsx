@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 
 type InvalidLinkProps = { title: string; description: string; action: ReactNode };
 

@@ -1,17 +1,17 @@
 import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { importPart } from '../../../lib/connection.ts';
-import { supportsPasskeys } from '../../../lib/passkeys.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useValidatedForm } from '../../../lib/use-validated-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { importPart } from '../../../lib/api/connection.ts';
+import { refusedFields } from '../../../lib/forms/refused-fields.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { supportsPasskeys } from '../../../lib/session/passkeys.ts';
 import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 

@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@aicv/domain/identity/two-factor';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
-import { useSecondFactor } from '../../../lib/use-second-factor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SecondFactorFields } from '../../../ui/second-factor-fields.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { useSecondFactor } from '../../../lib/session/use-second-factor.ts';
 import { useCompleteSignIn } from '../api/use-sign-in.ts';
 
 type LoginSecondFactorProps = {

@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/text/brand';
-import { useBrand } from '../../../lib/use-brand.ts';
-import { Logo } from '../../../ui/logo.tsx';
+import { Logo } from '../../../components/layout/logo.tsx';
+import { useBrand } from '../../../lib/session/use-brand.ts';
 import { RingMotif } from './ring-motif.tsx';
 
 const AREAS = [

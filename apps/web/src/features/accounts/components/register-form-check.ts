@@ -1,8 +1,8 @@
 import { registerBody } from '@aicv/contracts/identity/accounts';
 import { ROLES } from '@aicv/domain/access/roles';
 import * as z from 'zod/mini';
-import { typedTwice } from '../../../lib/typed-twice.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { typedTwice } from '../../../lib/forms/typed-twice.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** The registration body and the repeated password. */
 const registerFormShape = z

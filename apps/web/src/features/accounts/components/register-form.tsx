@@ -1,16 +1,16 @@
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/access/roles';
 import { brand } from '@aicv/domain/text/brand';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { importPart } from '../../../lib/connection.ts';
-import { roleLabel } from '../../../lib/person.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useValidatedForm } from '../../../lib/use-validated-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { importPart } from '../../../lib/api/connection.ts';
+import { roleLabel } from '../../../lib/format/person.ts';
+import { refusedFields } from '../../../lib/forms/refused-fields.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { useRegister } from '../api/use-register.ts';
 
 export type RegistrationForm = {

@@ -1,7 +1,7 @@
 import { completePasswordResetBody } from '@aicv/contracts/identity/own-account';
 import * as z from 'zod/mini';
-import { typedTwice } from '../../../lib/typed-twice.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { typedTwice } from '../../../lib/forms/typed-twice.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** Validates the new password before it is sent. */
 export const checkResetPassword = validatorOf(

@@ -1,9 +1,9 @@
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useCompletePasswordReset } from '../api/password-reset.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { passwordResetQuery } from '../api/password-reset.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

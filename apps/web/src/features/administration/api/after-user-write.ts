@@ -1,8 +1,8 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ApiList } from '../../../lib/api-client.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import type { ApiList } from '../../../lib/api/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 import { USER_LISTS_KEY, USERS_KEY } from './users-query.ts';
 

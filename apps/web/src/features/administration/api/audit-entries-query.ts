@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 
 /** The number of entries when the tab opens (REQ-250). */

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@aicv/domain/audit/audit-event';
 import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
-import { startOfLocalDay } from '../../../lib/local-day.ts';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { startOfLocalDay } from '../../../lib/format/local-day.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 
 const RECORD_ID_MAX_LENGTH = 64;
 const KIND = /^[a-z_]{1,64}$/;

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '20';
 

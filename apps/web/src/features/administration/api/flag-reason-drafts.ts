@@ -1,4 +1,4 @@
-import { createDraftsById } from '../../../lib/drafts.ts';
+import { createDraftsById } from '../../../lib/forms/drafts.ts';
 
 /** The typed reason for each flag, until the server has accepted it: a refusal must not discard it. */
 export const flagReasonDrafts = createDraftsById('');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import { TENANTS_KEY } from './tenants-query.ts';
 
 /** The server's maximum page size. */

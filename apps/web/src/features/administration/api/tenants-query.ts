@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import type { UserSearch } from './user-search.ts';
 
 const PAGE_SIZE = '50';

@@ -1,8 +1,8 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { isolated, nameOf } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { isolated, nameOf } from '../../../lib/format/person.ts';
 import { afterUserWrite } from './after-user-write.ts';
 
 export type UserChange = NonNullable<ApiRequest<'PATCH /api/users/{id}'>['body']>;

@@ -1,9 +1,9 @@
 import type { User } from '@aicv/contracts/identity/accounts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { isolated, roleLabel } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage, isOutcomeUnknown } from '../../../lib/api/api-request-error.ts';
+import { isolated, roleLabel } from '../../../lib/format/person.ts';
 import { afterUserWrite, readUsersAgain } from './after-user-write.ts';
 
 interface RoleDecision {

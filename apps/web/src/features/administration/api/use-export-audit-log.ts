@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { downloadApiInParts } from '../../../lib/api-client.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { saveDatedFile } from '../../../lib/save-dated-file.ts';
-import { showExportComplete } from '../../../ui/use-export.ts';
+import { showExportComplete } from '../../../components/data/use-export.ts';
+import { downloadApiInParts } from '../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 import { createExportedRows, type ExportFormat } from './exported-rows.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '@aicv/domain/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { isolated } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { readInvitationsAgain } from './read-invitations-again.ts';
 import { type MailTransport, useMailTransport } from './use-mail-transport.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { systemStateQuery } from '../../../lib/system-state-query.ts';
+import { systemStateQuery } from '../../../lib/api/system-state-query.ts';
 
 /** The destination of an email: the mail server, or the outbox without one. 'unknown' until the server has responded. */
 export type MailTransport = 'out' | 'outbox' | 'unknown';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { isolated } from '../../../lib/person.ts';
-import { settingsQuery } from '../../../lib/settings-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { settingsQuery } from '../../../lib/api/settings-query.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 import { TENANTS_KEY } from './tenants-query.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, downloadApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { isolated } from '../../../lib/person.ts';
-import { saveDatedFile } from '../../../lib/save-dated-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi, downloadApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 import { SIGNED_HEADS_KEY } from './signed-heads-query.ts';
 

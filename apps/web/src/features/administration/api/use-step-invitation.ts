@@ -1,9 +1,9 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { isolated } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { readInvitationsAgain } from './read-invitations-again.ts';
 
 interface InvitationStep {

@@ -1,9 +1,9 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage, isOutcomeUnknown } from '../../../lib/api/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { featureFlagsQuery } from './feature-flags-query.ts';
 import { flagReasonDrafts } from './flag-reason-drafts.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';

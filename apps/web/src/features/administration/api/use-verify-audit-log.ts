@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 
 /** Requests a verification of the whole chain. The log records it. */

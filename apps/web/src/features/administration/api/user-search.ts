@@ -1,6 +1,6 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/format/search-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;
 

@@ -1,10 +1,10 @@
 import type { HoldingsSummary } from '@aicv/contracts/admin/system';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, MonitorCheck, ScrollText, UsersRound } from 'lucide-react';
-import { formatCount, formatDate } from '../../../lib/format.ts';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
-import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { StatCard } from '../../../components/data/stat-card.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
+import { formatCount, formatDate } from '../../../lib/format/format.ts';
 import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';

@@ -1,9 +1,9 @@
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
 import { HOLDINGS_HEADER } from '../holdings-header.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 import type { HoldingsTab } from '../holdings-search.ts';

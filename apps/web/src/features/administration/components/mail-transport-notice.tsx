@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { useMailTransport } from '../api/use-mail-transport.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 

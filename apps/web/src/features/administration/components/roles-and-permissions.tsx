@@ -2,15 +2,15 @@ import { type CapitalPolicy, roleHasCapability } from '@aicv/domain/access/acces
 import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
-import { roleLabel } from '../../../lib/person.ts';
-import { settingsQuery } from '../../../lib/settings-query.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { settingsQuery } from '../../../lib/api/settings-query.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { roleLabel } from '../../../lib/format/person.ts';
 import { userSummaryQuery } from '../api/user-summary-query.ts';
 import { CAPABILITY_ROWS } from './capability-rows.ts';
 

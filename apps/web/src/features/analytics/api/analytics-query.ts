@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 
 /** The current funnel, cohorts, certificates and portfolio. */

@@ -1,7 +1,7 @@
 import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
-import { downloadApi } from '../../../lib/api-client.ts';
-import { saveDatedFile } from '../../../lib/save-dated-file.ts';
-import { useExport } from '../../../ui/use-export.ts';
+import { useExport } from '../../../components/data/use-export.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 
 /** Downloads the current data of a table as CSV. The server records the export. */

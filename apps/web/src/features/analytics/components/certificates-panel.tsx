@@ -1,7 +1,7 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
-import { formatCount } from '../../../lib/format.ts';
-import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { LEVEL_NAMES } from '../analytics-format.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { ExportTable } from './export-table.tsx';

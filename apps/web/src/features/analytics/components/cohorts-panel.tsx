@@ -1,10 +1,10 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import { GraduationCap } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { monthName, percentText } from '../analytics-format.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { ExportTable } from './export-table.tsx';

@@ -1,7 +1,7 @@
 import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { useExportAnalytics } from '../api/use-export-analytics.ts';
 

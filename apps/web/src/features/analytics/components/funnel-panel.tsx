@@ -1,8 +1,8 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
-import { formatCount } from '../../../lib/format.ts';
-import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { daysText, percentText } from '../analytics-format.ts';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';

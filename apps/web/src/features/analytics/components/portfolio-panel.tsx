@@ -1,8 +1,8 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
-import { formatCount, shortMonth } from '../../../lib/format.ts';
-import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCount, shortMonth } from '../../../lib/format/format.ts';
 import { monthName } from '../analytics-format.ts';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import type { AnalyticsPeriod } from '../analytics-search.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 /** The maximum page size of a list (REQ-147), far more rounds than a firm has. */
 const LIMIT = '500';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { callApi, callApiList } from '../../../lib/api/api-client.ts';
 
 /** The number of updates on the Capital page (REQ-225). */
 const LIMIT = '3';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
+import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../../lib/api/metrics-keys.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
 
 type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;

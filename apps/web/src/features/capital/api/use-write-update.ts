@@ -1,11 +1,11 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { createIdempotentSave, holds } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
+import { createIdempotentSave, holds } from '../../../lib/api/idempotent-save.ts';
 import { type UpdateChange, updateAsSent } from '../update-values.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
 

@@ -1,9 +1,9 @@
 import { Download, Lock } from 'lucide-react';
 import { Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useExportUpdate } from '../api/use-export-update.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');

@@ -1,9 +1,9 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { RoundMoney } from './round-money.tsx';
 
 /** The goals of a planned round, from its own record (REQ-227). */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { fullNameOf } from '../../../lib/person.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { fullNameOf } from '../../../lib/format/person.ts';
 import { rolePlural } from '../format-recipients.ts';
 import type { UpdateValues } from '../update-values.ts';
 

@@ -1,11 +1,11 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { fullNameOf, roleLabel } from '../../../lib/person.ts';
-import { usePeopleSearch } from '../../../lib/use-people-search.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PeopleSearch } from '../../../ui/people-search.tsx';
-import { PersonOption } from '../../../ui/person-option.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { PeopleSearch } from '../../../components/form/people-search.tsx';
+import { PersonOption } from '../../../components/form/person-option.tsx';
+import { usePeopleSearch } from '../../../lib/api/use-people-search.ts';
+import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
 import { rolePlural } from '../format-recipients.ts';
 
 type RecipientsFieldProps = {

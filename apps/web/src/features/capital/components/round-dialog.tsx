@@ -1,14 +1,14 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useState } from 'react';
-import { newerState } from '../../../lib/newer-state.ts';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { type RoundChange, useAddRound, useChangeRound } from '../api/use-save-round.ts';
 import {
   checkRound,

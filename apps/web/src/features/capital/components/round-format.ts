@@ -1,7 +1,7 @@
 /** Formats funding rounds (REQ-229). */
 import type { FundingRound } from '@aicv/contracts/capital/capital';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
 
 const NOT_YET_KNOWN = 'TBD';
 

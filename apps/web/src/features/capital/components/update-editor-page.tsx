@@ -2,12 +2,12 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { authoredUpdateQuery } from '../api/investor-updates-query.ts';
 import { UpdateEditor } from './update-editor.tsx';
 

@@ -1,6 +1,6 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { isReportAddress } from '@aicv/domain/capital/investor-update';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format/format.ts';
 
 /** The publication date of an update, its length, and its report. */
 export function UpdateFacts({ update: { publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {

@@ -1,13 +1,13 @@
 import type { AuthoredUpdate, UpdateView } from '@aicv/contracts/capital/capital';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../lib/format.ts';
-import { fullNameOf, roleLabel } from '../../../lib/person.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatDateTime } from '../../../lib/format/format.ts';
+import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
 import { updateViewsQuery } from '../api/investor-updates-query.ts';
 
 type UpdateViewsDialogProps = { update: AuthoredUpdate; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import { AUTHORING_KEY } from './authoring-key.ts';
 import type { AuthoringSearch } from './authoring-search.ts';
 

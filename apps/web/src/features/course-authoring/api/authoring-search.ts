@@ -1,4 +1,4 @@
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 import { COURSE_STATES } from '../course-format.ts';
 
 /** The list's filters in the URL. */

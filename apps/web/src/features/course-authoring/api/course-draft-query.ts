@@ -1,6 +1,6 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { AUTHORING_KEY } from './authoring-key.ts';
 
 /** The working copy of a course. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { callApi, callApiList } from '../../../lib/api/api-client.ts';
 import { AUTHORING_KEY } from './authoring-key.ts';
 
 const LEARNERS_PER_PAGE = '50';

@@ -1,4 +1,4 @@
-import { choiceOf, type FromAddress } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress } from '../../../lib/format/search-text.ts';
 
 export const EDITOR_TABS = ['content', 'results'] as const;
 

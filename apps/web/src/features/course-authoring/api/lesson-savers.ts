@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
-import { newerState } from '../../../lib/newer-state.ts';
-import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/stored-drafts.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api/api-request-error.ts';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/forms/stored-drafts.ts';
 import {
   createTextSaver,
   type SaveOutcome,
@@ -11,7 +11,7 @@ import {
   type TextSaver,
   type TextSaverPorts,
   type TextSaverState,
-} from '../../../lib/text-saver.ts';
+} from '../../../lib/forms/text-saver.ts';
 import { type LessonFacts, lessonChange, lessonProblems, lessonTexts, loadLessonChecks } from '../lesson-texts.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';

@@ -1,11 +1,11 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
 

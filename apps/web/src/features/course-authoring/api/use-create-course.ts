@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
 

@@ -1,6 +1,6 @@
-import { downloadApi } from '../../../lib/api-client.ts';
-import { saveDatedFile } from '../../../lib/save-dated-file.ts';
-import { useExport } from '../../../ui/use-export.ts';
+import { useExport } from '../../../components/data/use-export.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
 
 /** Downloads all enrollments, with the best score of each quiz. */
 export function useExportEnrollments(courseId: string) {

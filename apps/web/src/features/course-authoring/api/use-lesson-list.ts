@@ -1,9 +1,9 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { inOrderOf } from '../list-order.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { courseDraftQuery, showDraft } from './course-draft-query.ts';

@@ -1,7 +1,7 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
 import { hasWorksheetDraft } from '../worksheet-drafts.ts';
 import { courseDraftQuery } from './course-draft-query.ts';

@@ -1,11 +1,11 @@
 import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
 

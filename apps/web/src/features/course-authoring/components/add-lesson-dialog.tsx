@@ -1,11 +1,11 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useAddLesson } from '../api/use-lesson-list.ts';
 import { LESSON_LABELS, minutesTyped } from '../lesson-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
 import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-format.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;

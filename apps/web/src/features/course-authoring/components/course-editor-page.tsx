@@ -1,11 +1,11 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { RecordPage } from '../../../ui/record-page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { RecordPage } from '../../../components/layout/record-page.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { courseDraftQuery } from '../api/course-draft-query.ts';
 import type { EditorTab } from '../api/editor-search.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';

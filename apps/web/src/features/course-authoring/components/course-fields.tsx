@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import type { useRecordForm } from '../../../lib/use-record-form.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import type { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { CATEGORY_OPTIONS, COURSE_LABELS, type CourseValues, LEVEL_OPTIONS } from '../course-form.ts';
 import { IconField } from './icon-field.tsx';
 

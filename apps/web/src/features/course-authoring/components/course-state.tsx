@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
 import { STATE_NAMES, STATE_TONES, type CourseState as State } from '../course-format.ts';
 
 type CourseStateProps = { course: { readonly state: State; readonly hasUnpublishedChanges: boolean } };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useCreateCourse } from '../api/use-create-course.ts';
 import { type CourseValues, checkCourse, courseDraft, courseInput, EMPTY_COURSE } from '../course-form.ts';
 import { CourseFields } from './course-fields.tsx';

@@ -1,9 +1,9 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
-import { newerState } from '../../../lib/newer-state.ts';
-import { useEditRecord } from '../../../lib/use-edit-record.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import { useEditRecord } from '../../../lib/forms/use-edit-record.ts';
 import { courseDraftQuery } from '../api/course-draft-query.ts';
 import { useSaveCourse } from '../api/use-course-writes.ts';
 import { COURSE_LABELS, type CourseValues, checkCourse, courseChange, courseValues } from '../course-form.ts';

@@ -1,8 +1,8 @@
 import { FIELD_KINDS, type FieldKind } from '@aicv/domain/academy/worksheet';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import type { PartProblems } from '../part-problems.ts';
 import { FIELD_KIND_NAMES, type FieldValues } from '../worksheet-form.ts';
 

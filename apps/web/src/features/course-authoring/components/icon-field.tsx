@@ -1,6 +1,6 @@
 import type { CourseIcon } from '@aicv/domain/academy/course';
 import { useId } from 'react';
-import { COURSE_ICON_PICTURES } from '../../../lib/course-icon-pictures.ts';
+import { COURSE_ICON_PICTURES } from '../../../lib/format/course-icon-pictures.ts';
 import { COURSE_LABELS, ICON_OPTIONS, iconName } from '../course-form.ts';
 
 type IconFieldProps = { value: string; onChange: (icon: CourseIcon) => void };

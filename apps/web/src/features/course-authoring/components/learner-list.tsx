@@ -1,16 +1,16 @@
 import type { CourseEnrollment } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatDate } from '../../../lib/format.ts';
-import { nameOf } from '../../../lib/person.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
+import { PersonName } from '../../../components/data/person-name.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
+import { nameOf } from '../../../lib/format/person.ts';
 import { courseEnrollmentsQuery } from '../api/course-results-query.ts';
 import { useExportEnrollments } from '../api/use-export-enrollments.ts';
 

@@ -1,12 +1,12 @@
 import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import type { RefObject } from 'react';
-import { textIn } from '../../../lib/merge-texts.ts';
-import { MarkdownField } from '../../../ui/markdown-field.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SavingState } from '../../../ui/saving-state.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { SavingState } from '../../../components/form/saving-state.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
+import { textIn } from '../../../lib/forms/merge-texts.ts';
 import { useLessonSaver } from '../api/lesson-savers.ts';
 import { LESSON_LABELS, lessonProblems, loadLessonChecks } from '../lesson-texts.ts';
 import { QuizSection } from './quiz-section.tsx';

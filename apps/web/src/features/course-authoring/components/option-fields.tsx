@@ -1,9 +1,9 @@
 import { OPTIONS_PER_QUESTION_MAX } from '@aicv/domain/academy/quiz';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
 import type { PartProblems } from '../part-problems.ts';
 import { newOption, type QuestionValues, withRight } from '../quiz-form.ts';
 import { RightMark } from './right-mark.tsx';

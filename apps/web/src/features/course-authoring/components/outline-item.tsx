@@ -12,12 +12,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatMinutes } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { MenuSeparator } from '../../../ui/menu-separator.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { MenuSeparator } from '../../../components/overlay/menu-separator.tsx';
+import { formatMinutes } from '../../../lib/format/format.ts';
 import { useHasLessonDraft } from '../api/lesson-savers.ts';
 import { useLessonDrag } from '../use-lesson-drag.ts';
 

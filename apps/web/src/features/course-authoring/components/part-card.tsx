@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { MenuSeparator } from '../../../ui/menu-separator.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { MenuSeparator } from '../../../components/overlay/menu-separator.tsx';
 
 type PartCardProps = {
   /** "Question 2". */

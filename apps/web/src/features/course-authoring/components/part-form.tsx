@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { usePartForm } from '../use-part-form.ts';
 
 const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');

@@ -1,7 +1,7 @@
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { moved } from '../list-order.ts';
 import { hasProblemAt, type PartProblems } from '../part-problems.ts';
 import { PartCard } from './part-card.tsx';

@@ -1,8 +1,8 @@
 import type { AuthoredQuiz } from '@aicv/contracts/academy/course-authoring';
 import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { pluralize } from '../course-format.ts';
 import { previewLearnerQuestion, type TrialResult, trialResult } from '../quiz-trial.ts';
 import type { PreviewParts } from './preview-parts.ts';

@@ -1,9 +1,9 @@
 import type { AuthoredWorksheet } from '@aicv/contracts/academy/course-authoring';
 import { isWorksheetComplete, type WorksheetAnswers } from '@aicv/domain/academy/worksheet';
 import { useId, useState } from 'react';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import type { PreviewParts } from './preview-parts.ts';
 
 type PreviewWorksheetProps = { worksheet: AuthoredWorksheet; parts: Pick<PreviewParts, 'WorksheetFields'> };

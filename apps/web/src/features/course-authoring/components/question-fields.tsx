@@ -1,7 +1,7 @@
 import { QUESTION_KINDS, type QuestionKind } from '@aicv/domain/academy/quiz';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import type { PartProblems } from '../part-problems.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { type QuestionValues, withKind } from '../quiz-form.ts';

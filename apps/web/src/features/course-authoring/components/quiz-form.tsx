@@ -1,8 +1,8 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/domain/academy/quiz';
 import { useState } from 'react';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useSaveQuiz } from '../api/use-save-part.ts';
 import { changedParts } from '../part-changes.ts';
 import { newPartId } from '../part-problems.ts';

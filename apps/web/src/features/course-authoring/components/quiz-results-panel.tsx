@@ -1,9 +1,9 @@
 import type { CourseResults } from '@aicv/contracts/academy/course-authoring';
-import { formatCount } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { type HardQuestion, hardestQuestions, passPercent } from '../quiz-metrics.ts';
 
 type QuizResultsPanelProps = { quiz: CourseResults['quizzes'][number] };

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 
 type RestoreAlertProps = {
   /** Describes the removed item. */

@@ -2,9 +2,9 @@ import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/cou
 import { FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { useState } from 'react';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import { useSaveWorksheet } from '../api/use-save-part.ts';
 import { changedParts } from '../part-changes.ts';
 import { newPartId } from '../part-problems.ts';

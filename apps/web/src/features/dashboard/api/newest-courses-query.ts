@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The five newest courses of the catalog, refetched on each visit. */
 export const newestCoursesQuery = queryOptions({

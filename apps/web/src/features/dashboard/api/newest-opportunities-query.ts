@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/api/newest-opportunities-key.ts';
 
 /** The five newest opportunities, refetched on each visit. */
 export const newestOpportunitiesQuery = queryOptions({

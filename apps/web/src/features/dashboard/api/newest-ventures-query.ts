@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { VENTURES_KEY } from '../../../lib/api/ventures-key.ts';
 
 /** The three newest open ventures, refetched on each visit. */
 export const newestVenturesQuery = queryOptions({

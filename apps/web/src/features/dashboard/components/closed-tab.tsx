@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SwitchedOffState } from '../../../ui/switched-off-state.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { SwitchedOffState } from '../../../components/feedback/switched-off-state.tsx';
 
 type ClosedTabProps = {
   module: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 
 const SENTENCES = {
   granted: 'You have signed the non-disclosure agreement and can view funding rounds and investor updates.',

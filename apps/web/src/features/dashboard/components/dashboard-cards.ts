@@ -3,9 +3,9 @@ import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { isMetricOn } from '@aicv/domain/dashboard/metric-modules';
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
-import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
-import { formatChange, formatCount } from '../../../lib/format.ts';
-import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
+import { type DisplayText, recordOrSample } from '../../../lib/format/display-text.ts';
+import { formatChange, formatCount } from '../../../lib/format/format.ts';
+import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
 
 export interface DashboardCard {
   readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
 import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../dashboard-tab.ts';
 
 type DashboardPageProps = {

@@ -1,9 +1,9 @@
 import type { VentureSummary } from '@aicv/contracts/ventures/ventures';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DisplayText } from '../../../lib/display-text.ts';
-import { MetricValue } from '../../../ui/metric-value.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { MetricValue } from '../../../components/data/metric-value.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import type { DisplayText } from '../../../lib/format/display-text.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { type StageAppearance, StageBars } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';

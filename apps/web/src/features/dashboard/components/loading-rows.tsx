@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 
 type LoadingRowsProps = {
   /** The loading message. */

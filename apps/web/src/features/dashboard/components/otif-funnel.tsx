@@ -1,9 +1,9 @@
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiAnswer } from '../../../lib/api-client.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import type { ApiAnswer } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { type StageAppearance, StageBars } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';

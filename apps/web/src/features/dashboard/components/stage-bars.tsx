@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { barPercentages } from '../bar-shares.ts';
 
 interface StageRow<Stage extends string> {

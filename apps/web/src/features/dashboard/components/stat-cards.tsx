@@ -11,10 +11,10 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MetricValue } from '../../../ui/metric-value.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
+import { MetricValue } from '../../../components/data/metric-value.tsx';
+import { StatCard } from '../../../components/data/stat-card.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { cardCount, type DashboardCard, dashboardCards } from './dashboard-cards.ts';
 
 const ICONS: Record<DashboardCard['key'], LucideIcon> = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 
 type WhenLoadedProps<Data> = {
   query: UseQueryResult<Data>;

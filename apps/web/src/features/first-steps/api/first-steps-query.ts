@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Which first steps are done. Refetched whenever the guide mounts, because the user completes the steps on other pages. */
 export const firstStepsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The offer of an invitation link. Uses POST, so that the token appears in no access log. */
 export function invitationOfferQuery(token: string) {

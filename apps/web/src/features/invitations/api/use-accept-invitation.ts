@@ -1,8 +1,8 @@
 import { brand } from '@aicv/domain/text/brand';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { replaceSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { replaceSession } from '../../../lib/session/session.ts';
 
 /** Creates the invited account, which also signs in. The form shows a refusal. */
 export function useAcceptInvitation(onAccepted: () => void) {

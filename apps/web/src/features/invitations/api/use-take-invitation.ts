@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { roleLabel } from '../../../lib/person.ts';
-import { replaceSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { roleLabel } from '../../../lib/format/person.ts';
+import { replaceSession } from '../../../lib/session/session.ts';
 
 /** Gives the signed-in user the role of the invitation. The page shows a refusal. */
 export function useTakeInvitation(token: string, onAccepted: () => void) {

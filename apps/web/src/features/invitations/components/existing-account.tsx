@@ -1,8 +1,8 @@
 import type { InvitationOffer } from '@aicv/contracts/identity/invitations';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useTakeInvitation } from '../api/use-take-invitation.ts';
 
 /** The signed-in user's fields that the invitation needs. */

@@ -1,10 +1,10 @@
 import { brand } from '@aicv/domain/text/brand';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useAcceptInvitation } from '../api/use-accept-invitation.ts';
 
 const loadValidate = async () => (await import('./invitation-form-check.ts')).checkInvitationForm;

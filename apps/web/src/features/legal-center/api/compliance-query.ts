@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import { complianceFilters, type LegalCenterSearch } from './legal-center-search.ts';
 
 /** The number of users when the dashboard opens (REQ-116). */

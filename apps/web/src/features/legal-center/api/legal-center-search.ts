@@ -6,8 +6,8 @@ import {
   NDA_STATUS_FILTERS,
   type NdaStatusFilter,
 } from '@aicv/domain/legal/legal-compliance';
-import { localToday, startOfLocalDay } from '../../../lib/local-day.ts';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { localToday, startOfLocalDay } from '../../../lib/format/local-day.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 
 export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
 

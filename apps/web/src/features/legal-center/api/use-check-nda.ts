@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Requests a check of the seal, the stored document and the digital signature of one NDA signature. */
 export function useCheckNda() {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadApi } from '../../../lib/api-client.ts';
-import { isolated } from '../../../lib/person.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { disputeFileName } from '../dispute-file-name.ts';
 
 interface DisputeSubject {

@@ -1,9 +1,9 @@
 import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { ndaFileName } from '@aicv/domain/legal/nda-file-name';
 import { useMutation } from '@tanstack/react-query';
-import { downloadApi } from '../../../lib/api-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 
 /** Downloads the signed document of an NDA signature; the toasts are exact (REQ-113). */
 export function useDownloadNda() {

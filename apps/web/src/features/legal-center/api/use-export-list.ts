@@ -1,6 +1,6 @@
-import { downloadApi } from '../../../lib/api-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useExport } from '../../../ui/use-export.ts';
+import { useExport } from '../../../components/data/use-export.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 import {
   acceptanceFilters,
   complianceFilters,

@@ -1,12 +1,12 @@
 import type { Disclosure } from '@aicv/contracts/legal/disclosures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, EyeOff } from 'lucide-react';
-import { formatExactTime } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RecordList } from '../../../ui/record-list.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { RecordList } from '../../../components/data/record-list.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatExactTime } from '../../../lib/format/format.ts';
 import { disclosuresQuery } from '../api/disclosures-query.ts';
 import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
 import { disclosureLabel, namesWithheldIn } from './disclosure-label.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
 import { useExportList } from '../api/use-export-list.ts';
 

@@ -1,7 +1,7 @@
 import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { RecordList } from '../../../ui/record-list.tsx';
+import { RecordList } from '../../../components/data/record-list.tsx';
 import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { AgreementVersion } from './agreement-version.tsx';

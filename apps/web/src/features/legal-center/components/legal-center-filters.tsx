@@ -7,10 +7,10 @@ import {
   type NdaStatusFilter,
 } from '@aicv/domain/legal/legal-compliance';
 import { useId } from 'react';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { hasFilters, type LegalCenterSearch, type LegalList } from '../api/legal-center-search.ts';
 
 type LegalCenterFiltersProps = {

@@ -1,5 +1,5 @@
-import { Panel } from '../../../ui/panel.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
 import { ComplianceDashboard } from './compliance-dashboard.tsx';
 import { ExportButton } from './export-button.tsx';

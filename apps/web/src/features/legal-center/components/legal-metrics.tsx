@@ -2,11 +2,11 @@ import type { LegalSummary } from '@aicv/contracts/legal/legal-center';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, FileSignature, ScrollText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
-import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { StatCard } from '../../../components/data/stat-card.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';

@@ -1,6 +1,6 @@
 import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { useDownloadNda } from '../api/use-download-nda.ts';
 
 type NdaActionsProps = {

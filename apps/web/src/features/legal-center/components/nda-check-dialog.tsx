@@ -1,12 +1,12 @@
 import type { NdaAcceptance, NdaCheck } from '@aicv/contracts/legal/legal-center';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatExactTime } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { formatExactTime } from '../../../lib/format/format.ts';
 import type { useCheckNda } from '../api/use-check-nda.ts';
 import { type CheckFinding, checkFindings, VERDICT_LABELS, type Verdict } from './check-findings.ts';
 

@@ -1,12 +1,12 @@
 import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { TRAIL_STEP_LABELS } from '@aicv/domain/legal/nda-evidence';
 import { useQuery } from '@tanstack/react-query';
-import { formatExactTime } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatExactTime } from '../../../lib/format/format.ts';
 import { ndaEvidenceQuery } from '../api/nda-evidence-query.ts';
 import { formatIpAddress } from './record-format.ts';
 import { type TrailGroup, trailGroups } from './trail-groups.ts';

@@ -1,8 +1,8 @@
 /** Formats records of the Legal Center, with the labels of missing values (REQ-112). */
 import type { LegalAcceptance, NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { accountNameOf, isAccountName } from '@aicv/domain/identity/account-name';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
-import { fullNameOf } from '../../../lib/person.ts';
+import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
+import { fullNameOf } from '../../../lib/format/person.ts';
 
 type RecordUser = LegalAcceptance['user'];
 

@@ -1,7 +1,7 @@
 import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
-import { initialsOf } from '../../../lib/person.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Avatar } from '../../../components/data/avatar.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { initialsOf } from '../../../lib/format/person.ts';
 import { formatUserName } from './record-format.ts';
 
 type RecordPersonProps = {

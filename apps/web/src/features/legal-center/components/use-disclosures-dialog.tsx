@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyDialog } from '../../../ui/lazy.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import type { KnownUser } from './record-format.ts';
 
 const DisclosuresDialog = lazyDialog(() => import('./disclosures-dialog.tsx'), 'DisclosuresDialog');

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/legal/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { acceptanceFailureMessage } from '../acceptance-failure.ts';
 import { legalStatusQuery } from './legal-status-query.ts';
 

@@ -1,14 +1,14 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/legal/agreements/current-agreement';
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { loadDocument } from '../../../ui/load-document.ts';
-import { revealElement } from '../../../ui/reveal-element.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { revealElement } from '../../../components/layout/reveal-element.ts';
+import { loadDocument } from '../../../components/markdown/load-document.ts';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { AgreementText } from '@aicv/domain/legal/agreements/agreement-text';
-import { NumberedSections } from '../../../ui/numbered-sections.tsx';
+import { NumberedSections } from '../../../components/layout/numbered-sections.tsx';
 
 /** All sections of the agreement in a scrollable box, which the keyboard can scroll too. */
 export function AgreementFullText({ agreement }: { agreement: AgreementText }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const LESSON_KEY = [...ACADEMY_KEY, 'lesson'] as const;
 export const IDEA_SET_KEY = [...ACADEMY_KEY, 'idea-set'] as const;

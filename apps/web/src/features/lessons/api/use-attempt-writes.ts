@@ -1,12 +1,12 @@
 import type { OpenAttempt, QuizState } from '@aicv/contracts/academy/lessons';
 import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
+import { courseQuery } from '../../../lib/api/course-query.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { withProgress } from '../course-progress.ts';
 import { answersTo } from '../quiz-answers.ts';
 import { quizDrafts } from '../quiz-drafts.ts';

@@ -1,11 +1,11 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage, isRetryable } from '../../../lib/api/api-request-error.ts';
+import { courseQuery } from '../../../lib/api/course-query.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { withFinishedLesson, withoutFinishedLesson, withProgress } from '../course-progress.ts';
 import { lessonQuery } from './lesson-queries.ts';
 

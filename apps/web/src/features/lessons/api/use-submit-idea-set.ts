@@ -1,8 +1,8 @@
 import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAcademy } from '../../../lib/academy-key.ts';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
 import { ideaSetQuery } from './lesson-queries.ts';
 
 export type IdeaSubmissionInput = NonNullable<ApiRequest<'POST /api/courses/{id}/idea-set/submission'>['body']>;

@@ -2,18 +2,18 @@ import type { IdeaSet, Worksheet } from '@aicv/contracts/academy/lessons';
 import { FIELD_ANSWER_MAX_LENGTH, openPhases } from '@aicv/domain/academy/worksheet';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
-import type { Texts } from '../../../lib/merge-texts.ts';
-import { newerState } from '../../../lib/newer-state.ts';
-import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/stored-drafts.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiRequestError, failureMessage, isRetryable } from '../../../lib/api/api-request-error.ts';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import type { Texts } from '../../../lib/forms/merge-texts.ts';
+import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/forms/stored-drafts.ts';
 import {
   createTextSaver,
   type SaveOutcome,
   type TextDraft,
   type TextSaver,
   type TextSaverState,
-} from '../../../lib/text-saver.ts';
+} from '../../../lib/forms/text-saver.ts';
 import { IDEA_SET_KEY, lessonQuery } from './lesson-queries.ts';
 
 const drafts = createStoredDraftsById<TextDraft>('worksheet');

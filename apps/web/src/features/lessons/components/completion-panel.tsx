@@ -1,8 +1,8 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
 import { Award } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import type { LessonLinks } from '../lesson-links.ts';
 
 type CompletionPanelProps = {

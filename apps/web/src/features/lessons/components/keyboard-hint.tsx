@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
 
 type KeyboardHintProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 

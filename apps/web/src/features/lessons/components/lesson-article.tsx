@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
-import { LazyMarkdown } from '../../../ui/lazy-markdown.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { LazyMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 
 type LessonArticleProps = {
   title: string;

@@ -1,8 +1,8 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import type { LessonLinks } from '../lesson-links.ts';
 
 type LessonFooterProps = {

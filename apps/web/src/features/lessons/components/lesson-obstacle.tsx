@@ -1,10 +1,10 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { BookOpen, Crown, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
 import type { LessonLinks } from '../lesson-links.ts';
 import type { Obstacle } from '../lesson-obstacle.ts';
 

@@ -2,10 +2,10 @@ import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/course
 import { clsx } from 'clsx';
 import { Check, ClipboardPen, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMinutes } from '../../../lib/format.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatDate, formatMinutes } from '../../../lib/format/format.ts';
 import { formatProgress } from '../course-progress.ts';
 import type { LessonLinks } from '../lesson-links.ts';
 

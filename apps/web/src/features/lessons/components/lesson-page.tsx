@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { courseQuery } from '../../../lib/course-query.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { usePreloadMarkdown } from '../../../ui/lazy-markdown.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
+import { usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
+import { courseQuery } from '../../../lib/api/course-query.ts';
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { lessonQuery } from '../api/lesson-queries.ts';
 import { lessonObstacle } from '../lesson-obstacle.ts';
 import { LessonObstacle } from './lesson-obstacle.tsx';

@@ -1,6 +1,6 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { ideaSetQuery } from '../api/lesson-queries.ts';
 import type { LessonPageProps } from './lesson-page-props.ts';
 import { WorksheetPanel } from './worksheet-panel.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { afterLeaving } from '../../../lib/after-leaving.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { afterLeaving } from '../../../lib/session/after-leaving.ts';
 import { numberTyped } from '../quiz-answers.ts';
 
 type NumberAnswerProps = {

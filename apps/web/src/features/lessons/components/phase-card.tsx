@@ -1,9 +1,9 @@
 import type { Worksheet } from '@aicv/contracts/academy/lessons';
 import { isWorksheetComplete } from '@aicv/domain/academy/worksheet';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import { formatRequiredFields } from '../format-required-fields.ts';
 import type { LessonLinks } from '../lesson-links.ts';
 

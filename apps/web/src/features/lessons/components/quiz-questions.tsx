@@ -1,7 +1,7 @@
 import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
 import type { QuizAnswer, QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useId } from 'react';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
 import { withOption } from '../quiz-answers.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { NumberAnswer } from './number-answer.tsx';

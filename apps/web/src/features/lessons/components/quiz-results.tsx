@@ -3,8 +3,8 @@ import type { ShowAnswers } from '@aicv/domain/academy/quiz';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
 import { answerTexts, formatNumber } from '../quiz-answers.ts';
 
 type QuizResultsProps = {

@@ -2,7 +2,7 @@ import type { Progress } from '@aicv/contracts/academy/courses';
 import type { QuizState } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { attemptQuery } from '../api/lesson-queries.ts';
 import { useStartAttempt } from '../api/use-attempt-writes.ts';
 import { AttemptView } from './attempt-view.tsx';

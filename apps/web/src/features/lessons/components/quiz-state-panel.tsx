@@ -1,10 +1,10 @@
 import type { QuizState } from '@aicv/contracts/academy/lessons';
 import { type ReactNode, type Ref, useId } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoment, formatRemaining } from '../retake-format.ts';
 import { useRemainingMs } from '../use-remaining-ms.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 
 type SubmitAttemptDialogProps = {
   open: boolean;

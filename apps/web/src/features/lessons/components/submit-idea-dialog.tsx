@@ -1,10 +1,10 @@
 import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { useRef } from 'react';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { type IdeaSubmissionInput, useSubmitIdeaSet } from '../api/use-submit-idea-set.ts';
 import { checkIdeaSubmission, ideaSubmissionDrafts, isProposed, proposedSubmission } from '../idea-submission.ts';
 

@@ -5,11 +5,11 @@ import {
   type WorksheetField,
 } from '@aicv/domain/academy/worksheet';
 import { useState } from 'react';
-import { afterLeaving } from '../../../lib/after-leaving.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
+import { afterLeaving } from '../../../lib/session/after-leaving.ts';
 
 type WorksheetFieldsProps = {
   fields: readonly WorksheetField[];

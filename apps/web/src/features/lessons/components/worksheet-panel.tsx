@@ -1,13 +1,13 @@
 import type { Worksheet } from '@aicv/contracts/academy/lessons';
 import { isWorksheetComplete } from '@aicv/domain/academy/worksheet';
 import { type ReactNode, useId } from 'react';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { LabelledAnswers } from '../../../ui/labelled-answers.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { SavingState } from '../../../ui/saving-state.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { LabelledAnswers } from '../../../components/data/labelled-answers.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { SavingState } from '../../../components/form/saving-state.tsx';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import { useWorksheet } from '../api/use-worksheet.ts';
 import { WorksheetFields } from './worksheet-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
-import { refetchOncePerVisit } from '../../../lib/refetch-once-per-visit.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
+import { refetchOncePerVisit } from '../../../lib/api/refetch-once-per-visit.ts';
 
 /** The firm's metrics, refetched at each visit: other pages change their inputs. */
 export const dashboardMetricsQuery = queryOptions({

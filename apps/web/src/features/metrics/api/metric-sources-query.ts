@@ -1,7 +1,7 @@
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
-import { METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
+import { METRIC_SOURCES_KEY } from '../../../lib/api/metrics-keys.ts';
 
 const ROWS_PER_PAGE = '20';
 

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { Suspense } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { MetricInfo } from '../metric-info.ts';
 
 const MetricInfoDialog = lazyDialog(() => import('./metric-info-dialog.tsx'), 'MetricInfoDialog');

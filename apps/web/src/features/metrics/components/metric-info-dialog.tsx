@@ -1,10 +1,10 @@
 import { METRIC_FORMULAS, type Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { useState } from 'react';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
 import type { MetricInfo } from '../metric-info.ts';
 import { closedSources, isOfTheFirm } from '../metric-viewer.ts';
 import { MetricSources } from './metric-sources.tsx';

@@ -1,13 +1,13 @@
 import type { MetricSource } from '@aicv/contracts/dashboard/dashboard';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import type { VentureLink } from '../../../lib/venture-link.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import { metricSourcesQuery } from '../api/metric-sources-query.ts';
 import { sourceValueText } from '../source-value-text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MetricValue } from '../../../ui/metric-value.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MetricValue } from '../../../components/data/metric-value.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
 import { performanceMetrics } from '../capital-metrics.ts';
 import type { MetricViewer } from '../metric-viewer.ts';

@@ -1,8 +1,8 @@
 import type { RevenueSeries } from '@aicv/contracts/dashboard/dashboard';
 import type { RevenuePeriod } from '@aicv/domain/dashboard/revenue-periods';
-import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
-import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
+import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
 import { revenueStacks } from '../revenue-stacks.ts';
 
 const GROUP_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

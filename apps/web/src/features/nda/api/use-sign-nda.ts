@@ -1,9 +1,9 @@
 import type { NdaStatus } from '@aicv/contracts/legal/nda';
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import type { EvidenceReporter } from '../evidence-reporter.ts';
 import { isAlreadySigned, signingFailureMessage } from '../signing-failure.ts';
 import { ndaStatusQuery } from './nda-status-query.ts';

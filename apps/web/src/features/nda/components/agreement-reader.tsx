@@ -1,6 +1,6 @@
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { type RefObject, useEffect, useState } from 'react';
-import { NumberedSections } from '../../../ui/numbered-sections.tsx';
+import { NumberedSections } from '../../../components/layout/numbered-sections.tsx';
 
 /** Within this distance of the bottom, the text counts as read (REQ-78). */
 const END_THRESHOLD_PX = 10;

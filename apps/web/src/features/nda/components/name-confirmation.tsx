@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isolated } from '../../../lib/person.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { isolated } from '../../../lib/format/person.ts';
 
 type NameConfirmationProps = {
   typedName: string;

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The user's preferences for each topic of their role, refetched at each visit. */
 export function notificationPreferencesQuery({ id }: Pick<SignedInUser, 'id'>) {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import type { NotificationFilter } from '../notifications-search.ts';
 
 const ROWS_PER_PAGE = '20';

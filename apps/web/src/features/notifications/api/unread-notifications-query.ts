@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 import { NOTIFICATIONS_KEY } from './notifications-query.ts';
 
 type Addressee = Pick<SignedInUser, 'id' | 'role' | 'requestedRole'>;

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { NotificationPreferences } from '@aicv/contracts/notifications/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { notificationPreferencesQuery } from './notification-preferences-query.ts';
 
 type Preference = NotificationPreferences['preferences'][number];

@@ -7,10 +7,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { withoutRead, withoutReadAt, withReadAt, withUnread } from '../read-marks.ts';
 import { NOTIFICATIONS_KEY } from './notifications-query.ts';
 import { unreadNotificationsQuery } from './unread-notifications-query.ts';

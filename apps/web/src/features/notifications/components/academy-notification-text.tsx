@@ -1,7 +1,7 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import type { ReactNode } from 'react';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
 import type { NoticeLink } from '../notice-link.ts';
 import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
 

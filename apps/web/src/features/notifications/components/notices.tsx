@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { readNoticesHeight, saveNoticesHeight } from '../notices-height.ts';

@@ -2,10 +2,10 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { notificationsQuery } from '../api/notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationRow } from './notification-row.tsx';

@@ -3,11 +3,11 @@ import type { NotificationPreferences as Preferences } from '@aicv/contracts/not
 import { MAIL_CHOICES } from '@aicv/domain/notifications/notification-topic';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { Switch } from '../../../components/form/switch.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { notificationPreferencesQuery } from '../api/notification-preferences-query.ts';
 import { type PreferenceChange, useChangePreference } from '../api/use-change-preference.ts';
 import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../topic-labels.ts';

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { Check } from 'lucide-react';
-import { formatDateTime, formatTime } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { formatDateTime, formatTime } from '../../../lib/format/format.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationIcon } from './notification-icon.tsx';

@@ -1,8 +1,8 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import type { ReactNode } from 'react';
-import { roleLabel } from '../../../lib/person.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { roleLabel } from '../../../lib/format/person.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
 import { AcademyNotificationText } from './academy-notification-text.tsx';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationList } from './notification-list.tsx';
 

@@ -2,8 +2,8 @@ import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import type { ReactNode } from 'react';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 

@@ -1,7 +1,7 @@
 import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { type CommentPages, commentsQuery } from './comment-queries.ts';
 
 const addIdempotently = createIdempotentAdd();

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '../../../lib/api-client.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import type { ApiRequest } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { addToColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@aicv/domain/opportunities/opportunity';
 import { parseScore } from '@aicv/domain/opportunities/scoring';
 import { foldText } from '@aicv/domain/text/text-rules';
-import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/format/search-text.ts';
 
 /** The board's state in the address. */
 export interface OtifSearch {

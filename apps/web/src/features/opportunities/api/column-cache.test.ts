@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { refetchChangedColumns } from './column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { COLUMNS_KEY, FIRST_PAGES_KEY, PIPELINE_KEY } from './board-keys.ts';
 import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
 import { withOpportunity, withoutOpportunity, withRefreshedFirstPage } from './column-pages.ts';

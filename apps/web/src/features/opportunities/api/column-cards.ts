@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
-import { listCount } from '../../../lib/list-count.ts';
+import { listCount } from '../../../lib/api/list-count.ts';
 import type { BoardOrder } from './board-search.ts';
 import { insertInOrder } from './column-pages.ts';
 import type { ColumnPages } from './column-query.ts';

@@ -2,7 +2,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/list-limits'
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiList, callApiList } from '../../../lib/api-client.ts';
+import { type ApiList, callApiList } from '../../../lib/api/api-client.ts';
 import { COLUMNS_KEY, FIRST_PAGES_KEY } from './board-keys.ts';
 import { type ColumnSearch, filterQuery } from './board-search.ts';
 

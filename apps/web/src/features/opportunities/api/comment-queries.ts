@@ -1,6 +1,6 @@
 import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiList, callApiList } from '../../../lib/api-client.ts';
+import { type ApiList, callApiList } from '../../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '20';
 

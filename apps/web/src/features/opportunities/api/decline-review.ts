@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { cacheOpportunity } from './opportunity-detail-cache.ts';
 import { reviewsQuery } from './review-queries.ts';
 

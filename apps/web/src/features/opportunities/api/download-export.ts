@@ -1,5 +1,5 @@
-import { downloadApi } from '../../../lib/api-client.ts';
-import { saveDatedFile } from '../../../lib/save-dated-file.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
 import { filterQuery, type OtifSearch } from './board-search.ts';
 
 interface Export {

@@ -1,10 +1,10 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiRequest } from '../../../lib/api-client.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import type { ApiRequest } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { cacheOpportunity } from './opportunity-detail-cache.ts';
 
 type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>;

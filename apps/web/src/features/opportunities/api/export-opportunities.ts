@@ -1,5 +1,5 @@
-import { importPart } from '../../../lib/connection.ts';
-import { useExport } from '../../../ui/use-export.ts';
+import { useExport } from '../../../components/data/use-export.ts';
+import { importPart } from '../../../lib/api/connection.ts';
 import type { OtifSearch } from './board-search.ts';
 import type { ExportKind } from './download-export.ts';
 

@@ -1,8 +1,8 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { VENTURES_KEY } from '../../../lib/api/ventures-key.ts';
 import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 
 /** Launches a venture from the opportunity, once. */

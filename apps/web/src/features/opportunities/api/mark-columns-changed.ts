@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
 import { COLUMNS_KEY, PIPELINE_KEY } from './board-keys.ts';
 
 /** Marks the columns of these stages, and the metrics about them, as stale. */

@@ -2,10 +2,10 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunit
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, isRetryable } from '../../../lib/api-request-error.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage, isRetryable } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { newerStates } from './newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';

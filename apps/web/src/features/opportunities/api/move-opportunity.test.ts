@@ -2,7 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../../ui/toast-store.ts';
+import { toastStore } from '../../../components/feedback/toast-store.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { upsertInColumns } from './column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';

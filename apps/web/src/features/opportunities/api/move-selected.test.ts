@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../../ui/toast-store.ts';
+import { toastStore } from '../../../components/feedback/toast-store.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { type ColumnPages, columnKey } from './column-query.ts';
 import { moveSelected } from './move-selected.ts';

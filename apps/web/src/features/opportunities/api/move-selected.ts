@@ -1,10 +1,10 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { STAGE_NAMES } from '../components/stage-names.ts';
 import { sendMoves } from './move-opportunity.ts';
 

@@ -1,5 +1,5 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 
 /** The current records, if the server refused a write because of newer versions; else empty. */
 export function newerStates(error: unknown): readonly Opportunity[] {

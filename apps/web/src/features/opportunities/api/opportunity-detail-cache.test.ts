@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
 import { cacheOpportunity, opportunityOnBoard } from './opportunity-detail-cache.ts';

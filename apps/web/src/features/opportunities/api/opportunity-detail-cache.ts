@@ -1,6 +1,6 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { loadedOpportunities, refetchChangedColumns, stopColumnRequests, upsertInColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** One opportunity with all fields, refetched each time its page opens: users decide on the basis of it. */
 export function opportunityDetailQuery(id: string) {

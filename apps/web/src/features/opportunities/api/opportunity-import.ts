@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX, type ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
-import { createFileImport, type ImportRequest } from '../../../lib/file-import.ts';
-import { randomUuid } from '../../../lib/random-uuid.ts';
+import { randomUuid } from '../../../lib/api/random-uuid.ts';
+import { createFileImport, type ImportRequest } from '../../../lib/files/file-import.ts';
 
 type Steps = Pick<Parameters<typeof createFileImport>[0], 'read' | 'onAdded'> & {
   readonly send: (request: ImportRequest & { readonly importId: string }) => Promise<ImportAnswer>;

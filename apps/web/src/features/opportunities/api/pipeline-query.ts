@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { PIPELINE_KEY } from './board-keys.ts';
 import type { ColumnSearch } from './board-search.ts';
 

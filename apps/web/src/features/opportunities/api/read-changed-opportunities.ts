@@ -1,8 +1,8 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
-import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
+import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/api/newest-opportunities-key.ts';
 import { COLUMNS_KEY } from './board-keys.ts';
 import { loadedOpportunities, refetchChangedColumns, upsertAllInColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';

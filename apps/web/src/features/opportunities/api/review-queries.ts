@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The user's own review and, once it is submitted, the other reviewers' reviews. */
 export function reviewsQuery(id: string) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 /** More moves than any opportunity has. Omitted ones are counted. */
 const STAGE_CHANGES_SHOWN = '200';

@@ -1,9 +1,9 @@
 import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, SquareCheck } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { useExportOpportunities } from '../api/export-opportunities.ts';
 import { BoardExchangeMenu } from './board-exchange-menu.tsx';

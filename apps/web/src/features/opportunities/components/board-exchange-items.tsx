@@ -1,6 +1,6 @@
 import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { MenuSeparator } from '../../../ui/menu-separator.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { MenuSeparator } from '../../../components/overlay/menu-separator.tsx';
 import type { OtifSearch } from '../api/board-search.ts';
 import type { OpportunitiesExport } from '../api/export-opportunities.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
-import { LazyMenu, type LazyMenuTrigger } from '../../../ui/lazy-menu.tsx';
+import { LazyMenu, type LazyMenuTrigger } from '../../../components/overlay/lazy-menu.tsx';
 import type { OtifSearch } from '../api/board-search.ts';
 import { type OpportunitiesExport, useExportOpportunities } from '../api/export-opportunities.ts';
 

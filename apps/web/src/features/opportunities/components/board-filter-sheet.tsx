@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { countFilters } from '../api/board-search.ts';
 import { type BoardFilterProps, FilterFields } from './board-filter.tsx';
 

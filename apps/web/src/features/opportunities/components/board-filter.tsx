@@ -1,12 +1,12 @@
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunities/opportunity';
 import { type RefObject, useId } from 'react';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 import { ScoreBoundField } from './score-bound-field.tsx';

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { useSelectionValue } from './selection.ts';
 

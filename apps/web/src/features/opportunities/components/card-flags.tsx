@@ -3,9 +3,9 @@ import { isStale } from '@aicv/domain/opportunities/opportunity';
 import { isWideSpread } from '@aicv/domain/opportunities/reviews';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

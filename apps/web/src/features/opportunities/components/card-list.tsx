@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { LongCardList } from './long-card-list.tsx';
 import { type CardListProps, ShortCardList } from './short-card-list.tsx';
 

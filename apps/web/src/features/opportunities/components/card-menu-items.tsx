@@ -1,8 +1,8 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
-import { MenuSeparator } from '../../../ui/menu-separator.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { MenuLinkItem } from '../../../components/overlay/menu-link-item.tsx';
+import { MenuSeparator } from '../../../components/overlay/menu-separator.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { opportunityLinkProps } from './opportunity-links.ts';
 import { STAGE_NAMES } from './stage-names.ts';

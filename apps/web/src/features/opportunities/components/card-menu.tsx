@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { LazyMenu } from '../../../components/overlay/lazy-menu.tsx';
 import { useBoardActions } from './board-actions.ts';
 
 const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuItems;

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/format.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import type { ColumnCards } from '../api/column-cards.ts';
 
 /** A mean and the number of scored cards behind it. */

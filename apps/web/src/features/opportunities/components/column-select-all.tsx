@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { useSelectionValue } from './selection.ts';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 
 const CARDS = ['h-32', 'h-36', 'h-32', 'h-36'] as const;
 

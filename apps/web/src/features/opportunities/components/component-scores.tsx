@@ -2,7 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
 import { clsx } from 'clsx';
 import { type CSSProperties, Fragment } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { scoreTone } from './score-tone.ts';
 
 /** The four scores on a card. Time to revenue counts only toward the total (REQ-182). */

@@ -1,6 +1,6 @@
 import { SearchX, SquareKanban } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Button } from '../../../components/form/button.tsx';
 
 type EmptyBoardProps = { isFiltered: boolean; onAdd: () => void; onClearFilter: () => void };
 

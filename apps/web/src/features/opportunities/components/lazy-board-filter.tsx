@@ -1,7 +1,7 @@
 import { foldText } from '@aicv/domain/text/text-rules';
 import { useState } from 'react';
-import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { lazyDialog, lazyPart } from '../../../components/feedback/lazy.tsx';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import type { BoardFilterProps } from './board-filter.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
 

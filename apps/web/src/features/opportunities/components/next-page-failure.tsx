@@ -1,6 +1,6 @@
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 
 type NextPageFailureProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 

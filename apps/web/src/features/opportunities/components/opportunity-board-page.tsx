@@ -1,9 +1,9 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { lazyDialog, lazyPart } from '../../../ui/lazy.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { lazyDialog, lazyPart } from '../../../components/feedback/lazy.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
 import { OTIF_HEADER } from '../otif-header.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';

@@ -1,11 +1,11 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { showsComponentScores } from '@aicv/domain/opportunities/opportunity';
 import { memo } from 'react';
-import { initialsOf } from '../../../lib/person.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { PriorityBars } from '../../../ui/priority-bars.tsx';
-import { ScoreBadge } from '../../../ui/score-badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Avatar } from '../../../components/data/avatar.tsx';
+import { PriorityBars } from '../../../components/data/priority-bars.tsx';
+import { ScoreBadge } from '../../../components/data/score-badge.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { initialsOf } from '../../../lib/format/person.ts';
 import { useBoardActions } from './board-actions.ts';
 import { CardCheckbox } from './card-checkbox.tsx';
 import { CardFlags } from './card-flags.tsx';

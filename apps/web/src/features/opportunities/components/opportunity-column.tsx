@@ -2,9 +2,9 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
-import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useIncrementalRender } from '../../../lib/hooks/use-incremental-render.ts';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';

@@ -1,6 +1,6 @@
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 
 type ScoreBoundFieldProps = {
   label: string;

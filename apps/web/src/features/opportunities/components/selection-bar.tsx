@@ -3,12 +3,12 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 import { loadedOpportunities } from '../api/column-cache.ts';
 import { moveSelected } from '../api/move-selected.ts';
 import { type Selection, useSelectionValue } from './selection.ts';

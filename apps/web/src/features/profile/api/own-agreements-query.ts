@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The user's accepted and signed agreements. Refetched when the NDA state changes. */
 export function ownAgreementsQuery(ndaState: string | undefined) {

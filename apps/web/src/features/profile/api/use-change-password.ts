@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
 import { readSessionsAgain } from './use-end-sessions.ts';
 
 /** Changes the password. The dialog shows a refusal and stays open. */

@@ -1,10 +1,10 @@
 import type { OwnAgreements } from '@aicv/contracts/identity/own-account';
 import { ndaFileName } from '@aicv/domain/legal/nda-file-name';
 import { useMutation } from '@tanstack/react-query';
-import { downloadApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 
 type Signature = OwnAgreements['signatures'][number];
 

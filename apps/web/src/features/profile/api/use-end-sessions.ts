@@ -1,8 +1,8 @@
 import type { OwnSession } from '@aicv/contracts/identity/own-account';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage, isAbsence } from '../../../lib/api-request-error.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage, isAbsence } from '../../../lib/api/api-request-error.ts';
 import { ownSessionsQuery } from './own-sessions-query.ts';
 
 const END_KEY = ['end-session'] as const;

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi, uploadApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { uploadTransport } from '../../../lib/upload-transport.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi, uploadApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { uploadTransport } from '../../../lib/api/upload-transport.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 
 /** Changes the user's own names. The form shows a refusal. */
 export function useSaveNames() {

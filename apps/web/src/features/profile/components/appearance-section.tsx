@@ -1,6 +1,6 @@
-import { Panel } from '../../../ui/panel.tsx';
-import { useTheme } from '../../../ui/theme.ts';
-import { THEME_OPTIONS } from '../../../ui/theme-options.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { THEME_OPTIONS } from '../../../components/overlay/theme-options.tsx';
+import { useTheme } from '../../../styles/theme.ts';
 
 /** The theme switch of the profile menu, on the page. */
 export function AppearanceSection() {

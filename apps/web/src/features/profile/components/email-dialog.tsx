@@ -1,10 +1,10 @@
 import { requestEmailChangeBody } from '@aicv/contracts/identity/own-account';
-import { createDraft } from '../../../lib/drafts.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { createDraft } from '../../../lib/forms/drafts.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useRequestEmailChange } from '../api/email-change.ts';
 import { AccountName } from './account-name.tsx';
 

@@ -1,17 +1,17 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ResendConfirmation } from '../../../ui/resend-confirmation.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { ResendConfirmation } from '../../../components/form/resend-confirmation.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
 
 const EmailDialog = lazyDialog(() => import('./email-dialog.tsx'), 'EmailDialog');

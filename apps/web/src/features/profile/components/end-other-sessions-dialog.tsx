@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useEndOtherSessions } from '../api/use-end-sessions.ts';
 
 type EndOtherSessionsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useState } from 'react';
-import { afterSave } from '../../../lib/after-save.ts';
-import { importPart } from '../../../lib/connection.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { afterSave } from '../../../lib/api/after-save.ts';
+import { importPart } from '../../../lib/api/connection.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useSaveNames } from '../api/use-write-own-account.ts';
 import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../names-form.ts';
 

@@ -1,11 +1,11 @@
 import { changePasswordBody } from '@aicv/contracts/identity/own-account';
 import * as z from 'zod/mini';
-import { typedTwice } from '../../../lib/typed-twice.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { typedTwice } from '../../../lib/forms/typed-twice.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useChangePassword } from '../api/use-change-password.ts';
 import { AccountName } from './account-name.tsx';
 

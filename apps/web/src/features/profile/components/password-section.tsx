@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog');
 

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { Suspense, useRef } from 'react';
-import { initialsOf, nameOf, roleLabel } from '../../../lib/person.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Avatar } from '../../../components/data/avatar.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { initialsOf, nameOf, roleLabel } from '../../../lib/format/person.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useRemovePicture } from '../api/use-write-own-account.ts';
 import { NamesForm } from './names-form.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatBytes } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { formatBytes } from '../../../lib/format/format.ts';
 import { useSetPicture } from '../api/use-write-own-account.ts';
 import { PICTURE_ACCEPT, PICTURE_UNREADABLE, pictureProblem } from '../picture-file.ts';
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { PROFILE_HEADER } from '../profile-header.ts';
 import type { ProfileSection } from '../profile-section.ts';
 import { useOpenedSection } from './use-opened-section.ts';

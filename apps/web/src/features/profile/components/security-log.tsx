@@ -2,10 +2,10 @@ import type { SecurityEvent } from '@aicv/contracts/identity/own-account';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
-import { deviceLabel } from '../../../lib/device-label.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RecordList } from '../../../ui/record-list.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { RecordList } from '../../../components/data/record-list.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { deviceLabel } from '../../../lib/session/device-label.ts';
 import { securityLogQuery } from '../api/security-log-query.ts';
 import { securityEventLabel } from '../security-event-label.ts';
 

@@ -1,6 +1,6 @@
 import { MODULE_REMINDERS } from '@aicv/domain/access/module-reminder-texts';
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The server's maximum length. The first characters identify the browser. */
 const USER_AGENT_MAX_LENGTH = 1024;

@@ -1,8 +1,8 @@
 import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/access/module-reminders';
 import { useEffect, useState } from 'react';
-import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/acknowledged-reminders.ts';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { useIsAnyDialogOpen } from '../../../components/overlay/open-dialogs.ts';
+import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/session/acknowledged-reminders.ts';
 
 const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'), 'ReminderDialog');
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Cached results show at once when the user deletes a character, and are refetched: records change. */
 const CACHE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useSearchPalette } from '../search-palette.ts';
 import { SearchKeys } from './search-keys.tsx';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useSearchPalette } from '../search-palette.ts';
 import { SearchKeys } from './search-keys.tsx';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 
 type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>;

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutKey } from '../../../lib/keyboard.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { useCountedAsOpen } from '../../../ui/open-dialogs.ts';
-import { isPageInert } from '../../../ui/use-inert-page.ts';
+import { useCountedAsOpen } from '../../../components/overlay/open-dialogs.ts';
+import { isPageInert } from '../../../components/overlay/use-inert-page.ts';
+import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
+import { whenIdle } from '../../../lib/hooks/when-idle.ts';
 import { SearchPaletteContext } from '../search-palette.ts';
 import { FirstKeysField } from './first-keys-field.tsx';
 import { IS_APPLE } from './search-keys.tsx';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { shortcutKey } from '../../../lib/keyboard.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useInertPage } from '../../../ui/use-inert-page.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../components/form/icon-button.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { useInertPage } from '../../../components/overlay/use-inert-page.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { saveRecentItem } from '../api/save-recent-item.ts';
 import { targetKey } from '../search-groups.ts';
 import type { SearchLink, SearchPage, SearchTarget } from '../search-target.ts';

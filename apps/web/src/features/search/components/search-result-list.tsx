@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { targetKey } from '../search-groups.ts';
 import type { SearchLink, SearchTarget } from '../search-target.ts';
 import type { SearchResults } from '../use-search-results.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@aicv/domain/text/brand';
-import { useBrand } from '../../../lib/use-brand.ts';
+import { useBrand } from '../../../lib/session/use-brand.ts';
 
 /** The firm's legal contact; `hours` adds the business hours. */
 export function LegalContact({ hours = false }: { hours?: boolean }) {

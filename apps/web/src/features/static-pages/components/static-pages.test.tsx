@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { authorshipRecord } from './authorship-record.ts';
 import { FounderMessage } from './founder-message.tsx';
 import { LegalNotices } from './legal-notices.tsx';

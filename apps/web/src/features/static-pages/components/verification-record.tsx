@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/text/brand';
 import { Download, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBrand } from '../../../lib/use-brand.ts';
+import { useBrand } from '../../../lib/session/use-brand.ts';
 import { authorshipRecord } from './authorship-record.ts';
 import { BackLink } from './back-link.tsx';
 

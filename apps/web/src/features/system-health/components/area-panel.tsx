@@ -1,8 +1,8 @@
 import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
 import type { HealthArea } from '@aicv/domain/admin/installation-health';
 import type { ReactNode } from 'react';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FactList } from '../../../components/data/fact-list.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { HealthStateBadge } from './health-state-badge.tsx';
 
 type AreaPanelProps = {

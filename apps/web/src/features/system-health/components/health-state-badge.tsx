@@ -1,5 +1,5 @@
 import type { SeedHealth } from '@aicv/domain/admin/seed-health';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
 
 const TONES = { Healthy: 'success', 'Attention Needed': 'warning', Critical: 'danger' } as const satisfies Record<
   SeedHealth,

@@ -1,9 +1,9 @@
 import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
-import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format.ts';
-import { formatDuration } from '../../../lib/format-duration.ts';
-import { Fact } from '../../../ui/fact-list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Fact } from '../../../components/data/fact-list.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format/format.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { AreaPanel } from './area-panel.tsx';
 import { HealthStateBadge } from './health-state-badge.tsx';
 import { JobRunsTable } from './job-runs-table.tsx';

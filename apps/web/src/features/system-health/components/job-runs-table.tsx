@@ -1,11 +1,11 @@
 import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { Timer } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 
 type Job = InstallationHealth['jobs'][number];
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingList } from '../../../ui/loading-list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingList } from '../../../components/feedback/loading-list.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useManualRefresh } from './use-manual-refresh.ts';
 
 type MeasuredPageProps<Data> = {

@@ -1,8 +1,8 @@
 import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatExactTime } from '../../../lib/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatExactTime } from '../../../lib/format/format.ts';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
 import { SEED_STATUS_HEADER } from '../seed-status-header.ts';
 import { MeasuredPage } from './measured-page.tsx';

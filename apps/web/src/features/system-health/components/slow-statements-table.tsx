@@ -1,9 +1,9 @@
 import type { InstallationHealth } from '@aicv/contracts/admin/installation-health';
 import { DatabaseZap } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 
 type Slow = InstallationHealth['slowStatements'][number];
 type Row = Slow & { readonly index: number };

@@ -1,10 +1,10 @@
 import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { isMissing, isUnhealthy, type SeedCount } from '@aicv/domain/admin/seed-health';
 import { Building2, TriangleAlert } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { DataTable } from '../../../components/data/data-table.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 
 type TenantRow = SeedStatus['tenants'][string] & { readonly id: string };
 

@@ -1,6 +1,6 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '20';
 

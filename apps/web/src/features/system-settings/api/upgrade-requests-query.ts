@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { callApiList } from '../../../lib/api/api-client.ts';
 
 export const UPGRADE_REQUESTS_KEY = ['/api/upgrade-requests'] as const;
 

@@ -1,9 +1,9 @@
 import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { isolated, nameOf } from '../../../lib/person.ts';
-import { settingsQuery } from '../../../lib/settings-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { settingsQuery } from '../../../lib/api/settings-query.ts';
+import { isolated, nameOf } from '../../../lib/format/person.ts';
 import { UPGRADE_REQUESTS_KEY } from './upgrade-requests-query.ts';
 
 /** Declines a request for premium courses. The dialog shows a refusal and stays open. */

@@ -1,9 +1,9 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { systemStateQuery } from '../../../lib/system-state-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { systemStateQuery } from '../../../lib/api/system-state-query.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { MAILS_KEY } from './mails-query.ts';
 
 export type RemindedAgreement = Extract<Notification, { kind: 'agreement_reminder' }>['details']['agreement'];

@@ -1,10 +1,10 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { isolated } from '../../../lib/person.ts';
-import { systemStateQuery } from '../../../lib/system-state-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { systemStateQuery } from '../../../lib/api/system-state-query.ts';
+import { isolated } from '../../../lib/format/person.ts';
 import { MAILS_KEY } from './mails-query.ts';
 
 /** Retries an email immediately. */

@@ -1,6 +1,6 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Shows the text of an email with a secret link; the text stays with the caller and is not cached. */
 export function useRevealMail() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
-import { settingsQuery } from '../../../lib/settings-query.ts';
-import { brandQuery } from '../../../lib/use-brand.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { settingsQuery } from '../../../lib/api/settings-query.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
+import { brandQuery } from '../../../lib/session/use-brand.ts';
 import { savedMessage } from '../saved-message.ts';
 import type { SettingsChange } from '../settings-values.ts';
 

@@ -1,15 +1,15 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
 import { Suspense } from 'react';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { againAt, formatPeople, type Reminder } from '../reminder.ts';
 
 const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'), 'RemindDialog');

@@ -1,8 +1,8 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
-import { formatBytes, formatCount } from '../../../lib/format.ts';
-import { Fact, FactList } from '../../../ui/fact-list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Fact, FactList } from '../../../components/data/fact-list.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatBytes, formatCount } from '../../../lib/format/format.ts';
 
 const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
 

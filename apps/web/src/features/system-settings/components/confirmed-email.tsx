@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 
 type ConfirmedEmailProps = {
   isRequired: boolean;

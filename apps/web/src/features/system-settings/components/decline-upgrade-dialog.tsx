@@ -1,8 +1,8 @@
 import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { type RefObject, useRef } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { PersonName } from '../../../components/data/person-name.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useDeclineUpgrade } from '../api/use-decline-upgrade.ts';
 
 type DeclineUpgradeDialogProps = {

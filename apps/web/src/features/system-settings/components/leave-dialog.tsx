@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void };
 

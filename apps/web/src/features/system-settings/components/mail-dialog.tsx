@@ -1,13 +1,13 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import { SECRET_LINK_LABELS } from '@aicv/domain/notifications/mail-state';
 import { Copy, Eye } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { useCopy } from '../../../lib/use-copy.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import { useRevealMail } from '../api/use-reveal-mail.ts';
 
 type MailDialogProps = { mail: Mail; open: boolean; onOpenChange: (open: boolean) => void };

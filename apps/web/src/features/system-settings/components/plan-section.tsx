@@ -1,9 +1,9 @@
 import type { Settings } from '@aicv/contracts/settings/settings';
 import { Gem } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { formatUpgradeRequests, PLAN_OPTIONS } from '../plan-options.ts';
 
 type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &

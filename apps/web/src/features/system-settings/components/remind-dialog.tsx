@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useRemind } from '../api/use-remind.ts';
 import { formatPeople, type Reminder } from '../reminder.ts';
 

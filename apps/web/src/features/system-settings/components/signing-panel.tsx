@@ -1,11 +1,11 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
 import { Download } from 'lucide-react';
-import { Alert } from '../../../ui/alert.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Fact, FactList } from '../../../ui/fact-list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Fact, FactList } from '../../../components/data/fact-list.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 
 /** The certificate that verifies what the platform has signed. */
 export function SigningPanel({ signing }: { signing: NonNullable<SystemState['signing']> }) {

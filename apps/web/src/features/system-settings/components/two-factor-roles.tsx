@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { ROLES } from '@aicv/domain/access/roles';
-import { roleLabel } from '../../../lib/person.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { roleLabel } from '../../../lib/format/person.ts';
 import { rolesIn, withRole } from '../settings-values.ts';
 
 type TwoFactorRolesProps = {

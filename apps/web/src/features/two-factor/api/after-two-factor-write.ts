@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import type { QueryClient } from '@tanstack/react-query';
-import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { showRecoveryCodes } from '../recovery-codes-shown.ts';
 import { twoFactorQuery } from './two-factor-query.ts';
 

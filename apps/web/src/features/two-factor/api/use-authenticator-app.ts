@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiAnswer, callApi } from '../../../lib/api-client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiAnswer, callApi } from '../../../lib/api/api-client.ts';
 import { afterTwoFactorWrite } from './after-two-factor-write.ts';
 
 /** The secret of an unconfirmed app. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { showRecoveryCodes } from '../recovery-codes-shown.ts';
 import { twoFactorQuery } from './two-factor-query.ts';
 

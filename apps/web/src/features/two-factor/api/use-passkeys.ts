@@ -1,9 +1,9 @@
 import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { makePasskey } from '../../../lib/passkeys.ts';
-import { isolated } from '../../../lib/person.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { isolated } from '../../../lib/format/person.ts';
+import { makePasskey } from '../../../lib/session/passkeys.ts';
 import { afterTwoFactorWrite } from './after-two-factor-write.ts';
 import { removedMessage } from './use-authenticator-app.ts';
 

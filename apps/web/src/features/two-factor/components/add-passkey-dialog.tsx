@@ -1,8 +1,8 @@
-import { deviceLabel } from '../../../lib/device-label.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { deviceLabel } from '../../../lib/session/device-label.ts';
 import { useAddPasskey } from '../api/use-passkeys.ts';
 import { checkPasskeyName } from '../check-passkey-name.ts';
 

@@ -1,11 +1,11 @@
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { Moment } from '../../../components/data/moment.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { type AppSecret, useStartApp } from '../api/use-authenticator-app.ts';
 import { MethodPart } from './method-part.tsx';
 

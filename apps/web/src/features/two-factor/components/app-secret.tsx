@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { useCopy } from '../../../lib/use-copy.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import type { AppSecret } from '../api/use-authenticator-app.ts';
 import { inGroups } from '../in-groups.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useMakeRecoveryCodes } from '../api/use-make-recovery-codes.ts';
 
 type NewCodesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -2,12 +2,12 @@ import type { Passkey, TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { PASSKEYS_MAX } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { supportsPasskeys } from '../../../lib/passkeys.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { supportsPasskeys } from '../../../lib/session/passkeys.ts';
 import { MethodPart } from './method-part.tsx';
 
 const AddPasskeyDialog = lazyDialog(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog');

@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useCopy } from '../../../lib/use-copy.ts';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { useLeaveWarning } from '../../../lib/forms/use-leave-warning.ts';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import { recoveryCodesFile } from '../recovery-codes-file.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
 

@@ -1,8 +1,8 @@
 import { RECOVERY_CODE_COUNT } from '@aicv/domain/identity/two-factor';
 import { Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
 import { MethodPart } from './method-part.tsx';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useRemoveApp } from '../api/use-authenticator-app.ts';
 import { LAST_METHOD_WARNING } from '../last-method.ts';
 

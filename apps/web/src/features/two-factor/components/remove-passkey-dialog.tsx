@@ -1,6 +1,6 @@
 import type { Passkey } from '@aicv/contracts/identity/two-factor';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { useRemovePasskey } from '../api/use-passkeys.ts';
 import { LAST_METHOD_WARNING } from '../last-method.ts';
 

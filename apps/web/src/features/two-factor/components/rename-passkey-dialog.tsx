@@ -1,7 +1,7 @@
 import type { Passkey } from '@aicv/contracts/identity/two-factor';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useRenamePasskey } from '../api/use-passkeys.ts';
 import { checkPasskeyName } from '../check-passkey-name.ts';
 

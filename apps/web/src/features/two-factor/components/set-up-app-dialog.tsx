@@ -1,9 +1,9 @@
 import { TOTP_DIGITS } from '@aicv/domain/identity/two-factor';
 import { useEffect, useRef, useState } from 'react';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { type AppSecret, useConfirmApp, useStartApp } from '../api/use-authenticator-app.ts';
 import { AppSecretToScan } from './app-secret.tsx';
 

@@ -1,13 +1,13 @@
 import { STEP_UP_LIFETIME_MS } from '@aicv/domain/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { useSecondFactor } from '../../../lib/use-second-factor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
-import { SecondFactorFields } from '../../../ui/second-factor-fields.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useSecondFactor } from '../../../lib/session/use-second-factor.ts';
 
 type StepUpDialogProps = {
   open: boolean;

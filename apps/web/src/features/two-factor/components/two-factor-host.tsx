@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { handleStepUpRequests } from '../../../lib/step-up-request.ts';
-import { lazyDialog, useLazyCode } from '../../../ui/lazy.tsx';
+import { lazyDialog, useLazyCode } from '../../../components/feedback/lazy.tsx';
+import { handleStepUpRequests } from '../../../lib/session/step-up-request.ts';
 import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
 import { RECOVERY_CODES_DIALOG } from './recovery-codes-dialog-code.ts';
 

@@ -1,12 +1,12 @@
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { whenIdle } from '../../../lib/hooks/when-idle.ts';
 import { twoFactorQuery } from '../api/two-factor-query.ts';
 import { hasOneMethod } from '../last-method.ts';
 import { AppPart } from './app-part.tsx';

@@ -1,7 +1,7 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api-client.ts';
-import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';
+import { callApi, callApiList } from '../../../lib/api/api-client.ts';
+import { REVENUE_KEY } from '../../../lib/api/metrics-keys.ts';
 import { readPages } from './read-pages.ts';
 import { refreshVentures } from './venture-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiList } from '../../../lib/api-client.ts';
+import type { ApiList } from '../../../lib/api/api-client.ts';
 
 /** Reads pages of a list until its end or until `most` items are read. Returns them as one page with the last page's cursor. */
 export async function readPages<Item>(

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { callApi, callApiList } from '../../../lib/api/api-client.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const SPRINTS_PER_PAGE = '50';

@@ -1,7 +1,7 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiList, callApi, callApiList } from '../../../lib/api-client.ts';
+import { type ApiList, callApi, callApiList } from '../../../lib/api/api-client.ts';
 
 /** Usually a whole sprint. A board with more tasks loads the rest on demand. */
 const BOARD_PAGE = '500';

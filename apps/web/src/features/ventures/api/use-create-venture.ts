@@ -1,8 +1,8 @@
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const addIdempotently = createIdempotentAdd();

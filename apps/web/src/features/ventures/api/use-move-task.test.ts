@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../../ui/toast-store.ts';
+import { toastStore } from '../../../components/feedback/toast-store.ts';
 import { sampleTask } from '../testing/task-samples.ts';
 import { ownTasksQuery, sprintTasksQuery, type TaskPages } from './task-queries.ts';
 import { moveTask } from './use-move-task.ts';

@@ -1,9 +1,9 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { MutationObserver, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 

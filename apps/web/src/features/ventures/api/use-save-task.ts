@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/idempotent-add.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 

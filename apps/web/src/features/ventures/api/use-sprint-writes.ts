@@ -1,10 +1,10 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { createIdempotentSave } from '../../../lib/idempotent-save.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { refreshSprints, sprintQuery } from './sprint-queries.ts';
 import { refreshTasks } from './task-queries.ts';
 

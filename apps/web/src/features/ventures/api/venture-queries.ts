@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api-client.ts';
-import { DASHBOARD_METRICS_KEY } from '../../../lib/metrics-keys.ts';
-import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
+import { callApi, callApiList } from '../../../lib/api/api-client.ts';
+import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
+import { VENTURES_KEY } from '../../../lib/api/ventures-key.ts';
 import { ventureFilters } from './venture-filters.ts';
 import type { VenturesSearch } from './ventures-search.ts';
 

@@ -1,5 +1,5 @@
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/format/search-text.ts';
 
 /** Which ventures are listed. The default is open ventures, which include exited ones. */
 export const SHOWN_VENTURES = ['open', 'closed', 'all'] as const;

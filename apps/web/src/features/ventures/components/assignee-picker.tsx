@@ -1,10 +1,10 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { useId, useState } from 'react';
-import { roleLabel } from '../../../lib/person.ts';
-import { usePeopleSearch } from '../../../lib/use-people-search.ts';
-import { PeopleSearch } from '../../../ui/people-search.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
-import { PersonOption } from '../../../ui/person-option.tsx';
+import { PersonName } from '../../../components/data/person-name.tsx';
+import { PeopleSearch } from '../../../components/form/people-search.tsx';
+import { PersonOption } from '../../../components/form/person-option.tsx';
+import { usePeopleSearch } from '../../../lib/api/use-people-search.ts';
+import { roleLabel } from '../../../lib/format/person.ts';
 
 type AssigneePickerProps = {
   /** The assignee's id; empty if the task is unassigned. */

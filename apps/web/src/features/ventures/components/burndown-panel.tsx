@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { LineChart } from '../../../ui/charts/line-chart.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LineChart } from '../../../components/charts/line-chart.tsx';
+import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { burndownQuery } from '../api/sprint-queries.ts';
 
 /** The number of open tasks at the end of each day, beside the straight line to zero. */

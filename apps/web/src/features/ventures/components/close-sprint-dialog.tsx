@@ -1,10 +1,10 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useCloseSprint } from '../api/use-sprint-writes.ts';
 import { totalOf } from '../sprint-format.ts';
 import { SprintCounts } from './sprint-counts.tsx';

@@ -1,8 +1,8 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 
 type CloseVentureDialogProps = {

@@ -1,7 +1,7 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useCorrectKpi } from '../api/use-kpi-writes.ts';
 import { metricName } from '../kpi-series.ts';
 import { KpiFields } from './kpi-fields.tsx';

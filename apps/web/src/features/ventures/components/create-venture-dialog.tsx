@@ -1,10 +1,10 @@
 import type { VentureStage } from '@aicv/domain/ventures/venture';
 import { useRef } from 'react';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
 import { useCreateVenture } from '../api/use-create-venture.ts';
 import { VENTURE_STAGE_OPTIONS } from '../venture-stage-options.ts';
 import { checkVenture, EMPTY_VENTURE, teamMembersOf, ventureDraft } from './create-venture-form.ts';

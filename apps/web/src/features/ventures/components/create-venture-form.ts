@@ -1,8 +1,8 @@
 import { createVentureBody } from '@aicv/contracts/ventures/ventures';
 import type { VentureStage } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
-import { createDraft } from '../../../lib/drafts.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { createDraft } from '../../../lib/forms/drafts.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
 export const EMPTY_VENTURE = { title: '', description: '', stage: 'mvp', teamMembers: '0', problem: '', solution: '' };

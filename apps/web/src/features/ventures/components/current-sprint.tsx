@@ -1,6 +1,6 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
 
 /** The current sprint of the venture, with its progress. */

@@ -1,7 +1,7 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { useToday } from '../../../lib/hooks/use-today.ts';
 import { dueState } from '../due-date.ts';
 
 /** The due date of a task, with a label if it is overdue. */

@@ -1,7 +1,7 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useEditVenture } from '../use-edit-venture.ts';
 import { checkMoney, type MoneyValues, moneyChange, moneyValues } from './money-form.ts';
 

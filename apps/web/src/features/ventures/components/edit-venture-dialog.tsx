@@ -1,11 +1,11 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { createVentureBody } from '@aicv/contracts/ventures/ventures';
 import * as z from 'zod/mini';
-import { validatorOf } from '../../../lib/validator-of.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NewerValues } from '../../../ui/newer-values.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NewerValues } from '../../../components/form/newer-values.tsx';
+import { TextArea } from '../../../components/form/text-area.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useEditVenture } from '../use-edit-venture.ts';
 import { teamMembersOf } from './create-venture-form.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { Fact, FactList } from '../../../ui/fact-list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Fact, FactList } from '../../../components/data/fact-list.tsx';
+import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { firmNoticesQuery } from '../api/kpi-queries.ts';
 import { FIRM_KPIS_HEADER } from '../firm-kpis-header.ts';
 import { FIRM_METRIC_USES } from '../firm-metrics.ts';

@@ -2,8 +2,8 @@ import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 
 /** The venture's phase in the IDEA cycle. Pressing a phase moves the venture to it. */

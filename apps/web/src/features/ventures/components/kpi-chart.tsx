@@ -1,5 +1,5 @@
-import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { LineChart } from '../../../components/charts/line-chart.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatKpiNumber, type KpiSeries, metricName, pointsOf, sharedTarget } from '../kpi-series.ts';
 
 /** The values of a metric over time, with their target. */

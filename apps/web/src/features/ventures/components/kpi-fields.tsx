@@ -1,9 +1,9 @@
 import { KPI_PERIODS } from '@aicv/domain/ventures/kpi';
 import { type ReactNode, useId } from 'react';
-import type { RecordFieldProps } from '../../../lib/use-record-form.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import type { RecordFieldProps } from '../../../lib/forms/use-record-form.ts';
 import { KPI_FIELD_LABELS } from '../kpi-field-labels.ts';
 import { PERIOD_NAMES } from '../kpi-series.ts';
 import type { KpiFormValues } from './kpi-form.ts';

@@ -1,6 +1,6 @@
 import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
 import type { KpiPeriod } from '@aicv/domain/ventures/kpi';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 export type KpiFormValues = {
   readonly metric: string;

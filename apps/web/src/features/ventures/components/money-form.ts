@@ -1,8 +1,8 @@
 import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { VENTURE_MONEY } from '@aicv/domain/numbers/decimal';
 import * as z from 'zod/mini';
-import { amountInput } from '../../../lib/amount-input.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { amountInput } from '../../../lib/forms/amount-input.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 export type MoneyValues = Record<'mrr' | 'cac' | 'ltv', string>;
 

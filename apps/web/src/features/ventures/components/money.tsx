@@ -1,5 +1,5 @@
-import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
 
 /** An abbreviated amount with the exact one as its title; a dash if unknown. */
 export function Money({ amount, isExact = false }: { amount: string | null; isExact?: boolean }) {

@@ -1,4 +1,4 @@
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../../components/data/load-more.tsx';
 import type { useOwnTasks } from '../use-own-tasks.ts';
 
 /** Loads more of the user's open tasks; renders nothing if there are none. */

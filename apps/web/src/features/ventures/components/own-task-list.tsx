@@ -1,5 +1,5 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
-import type { VentureLink } from '../../../lib/venture-link.ts';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import type { useMoveOwnTask } from '../use-move-own-task.ts';
 import { OwnTaskRow } from './own-task-row.tsx';
 

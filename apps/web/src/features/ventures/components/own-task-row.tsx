@@ -2,8 +2,8 @@ import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import type { VentureLink } from '../../../lib/venture-link.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import { DueDate } from './due-date.tsx';
 
 type OwnTaskRowProps = {

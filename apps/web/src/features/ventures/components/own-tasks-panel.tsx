@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import type { VentureLink } from '../../../lib/venture-link.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import { useMoveOwnTask } from '../use-move-own-task.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';

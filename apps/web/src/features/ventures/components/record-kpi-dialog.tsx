@@ -1,7 +1,7 @@
 import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
-import { localToday } from '../../../lib/local-day.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { localToday } from '../../../lib/format/local-day.ts';
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { useRecordKpi } from '../api/use-kpi-writes.ts';
 import { FIRM_METRICS } from '../firm-metrics.ts';
 import { KpiFields } from './kpi-fields.tsx';

@@ -1,7 +1,7 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { TASK_STATUS_NAMES, TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { clsx } from 'clsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 
 /** The number of tasks in each status and, if there are any, the number of tasks moved to another sprint. */
 export function SprintCounts({ sprint }: { sprint: Pick<Sprint, 'taskCounts' | 'movedOn'> }) {

@@ -1,5 +1,5 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
 
 /** Whether the sprint is current, upcoming or over. */
 export function SprintState({ sprint: { isActive, closedAt } }: { sprint: Sprint }) {

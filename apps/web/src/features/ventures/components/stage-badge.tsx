@@ -1,6 +1,6 @@
 import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture';
 import { clsx } from 'clsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 
 /** Steps 1, 3, 4 and 5 of the ordinal ramp in `tokens.css`. */
 export const STAGE_RAMP: Readonly<Record<VentureStage, string>> = {

@@ -1,8 +1,8 @@
 import type { VentureSummary } from '@aicv/contracts/ventures/ventures';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
-import { type DisplayText, recordOrSample } from '../../../lib/display-text.ts';
-import { formatCount, formatWholePercent } from '../../../lib/format.ts';
-import { formatCompactMoney } from '../../../lib/money.ts';
+import { type DisplayText, recordOrSample } from '../../../lib/format/display-text.ts';
+import { formatCount, formatWholePercent } from '../../../lib/format/format.ts';
+import { formatCompactMoney } from '../../../lib/format/money.ts';
 
 export interface SummaryCard {
   readonly key: 'active' | 'mrr' | 'team' | 'success';

@@ -2,7 +2,7 @@ import type { Task } from '@aicv/contracts/ventures/tasks';
 import { createVentureBody } from '@aicv/contracts/ventures/ventures';
 import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
 import * as z from 'zod/mini';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In form order. */
 export const EMPTY_TASK = { title: '', description: '', dueDate: '', assigneeId: '', sprintId: '' };

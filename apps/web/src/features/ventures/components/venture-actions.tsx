@@ -2,11 +2,11 @@ import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../components/overlay/menu-item.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 
 const CloseVentureDialog = lazyDialog(() => import('./close-venture-dialog.tsx'), 'CloseVentureDialog');

@@ -1,11 +1,11 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import type { VentureLink } from '../../../lib/venture-link.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { UserText } from '../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../components/data/badge.tsx';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import { CurrentSprint } from './current-sprint.tsx';
 import { Money } from './money.tsx';
 import { StageBadge } from './stage-badge.tsx';

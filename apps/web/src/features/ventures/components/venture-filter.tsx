@@ -1,9 +1,9 @@
 import type { VentureStage } from '@aicv/domain/ventures/venture';
 import type { RefObject } from 'react';
-import { useSearchField } from '../../../lib/use-search-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { hasFilters, type SHOWN_VENTURES, type VenturesSearch } from '../api/ventures-search.ts';
 import { VENTURE_STAGE_OPTIONS } from '../venture-stage-options.ts';
 

@@ -1,8 +1,8 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import { TriangleAlert } from 'lucide-react';
-import { formatDate } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
 
 type Notices = Venture['notices'];
 

@@ -1,11 +1,11 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { formatCount, formatDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { formatCount, formatDate } from '../../../lib/format/format.ts';
 import { CurrentSprint } from './current-sprint.tsx';
 import { IdeaPhases } from './idea-phases.tsx';
 import { Money, NotSet } from './money.tsx';

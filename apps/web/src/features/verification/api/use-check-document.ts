@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { type CheckSubject, verifyBodyOf } from '../check-subject.ts';
 
 /** Checks whether this platform issued the document. Only the result of the last check is shown. */

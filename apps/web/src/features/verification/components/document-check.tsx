@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { useCheckDocument } from '../api/use-check-document.ts';
 import { checkFailureMessage } from '../check-failure.ts';
 import { certificateFacts, checkMessage } from '../check-message.ts';

@@ -1,5 +1,5 @@
 import { verifyBody } from '@aicv/contracts/legal/verification';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 const check = validatorOf(verifyBody);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useValidatedForm } from '../../../lib/use-validated-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 
 type TypedProofFormProps = {
   kind: 'code' | 'sha256';

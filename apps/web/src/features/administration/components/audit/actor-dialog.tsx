@@ -1,12 +1,12 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { type FormEvent, useId, useState } from 'react';
-import { usePeopleSearch } from '../../../../lib/use-people-search.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { PeopleSearch } from '../../../../ui/people-search.tsx';
-import { PersonName } from '../../../../ui/person-name.tsx';
-import { PersonOption } from '../../../../ui/person-option.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { PeopleSearch } from '../../../../components/form/people-search.tsx';
+import { PersonOption } from '../../../../components/form/person-option.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
 
 type ActorDialogProps = {
   /** The id of the selected actor. */

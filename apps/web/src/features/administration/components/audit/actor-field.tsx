@@ -1,9 +1,9 @@
 import { UserRoundSearch } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { nameOf } from '../../../../lib/person.ts';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { nameOf } from '../../../../lib/format/person.ts';
 
 const ActorDialog = lazyDialog(() => import('./actor-dialog.tsx'), 'ActorDialog');
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { RecordList } from '../../../../ui/record-list.tsx';
+import { RecordList } from '../../../../components/data/record-list.tsx';
 import { auditEntriesQuery } from '../../api/audit-entries-query.ts';
 import { type AuditSearch, isAuditNarrowed } from '../../api/audit-search.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,10 +1,10 @@
 import { AUDIT_ACTIONS, actionLabel } from '@aicv/domain/audit/audit-event';
-import { useSearchField } from '../../../../lib/use-search-field.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
+import { Button } from '../../../../components/form/button.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
+import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
 import { type AuditSearch, isAuditNarrowed, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
 import { ActorField } from './actor-field.tsx';
 import { KIND_OPTIONS } from './record-kinds.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { latestEntriesQuery } from '../../api/audit-entries-query.ts';
 import { type AuditSearch, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
 import { useVerifyAuditLog } from '../../api/use-verify-audit-log.ts';

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { actionLabel } from '@aicv/domain/audit/audit-event';
-import { formatCount } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { actorLabel, recordLabel } from './audit-entry-labels.ts';
 
 type EntryColumnsOptions = {

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { actionLabel } from '@aicv/domain/audit/audit-event';
 import { type ReactNode, useId } from 'react';
-import { formatCount, formatExactTime } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
 import type { AuditSearch } from '../../api/audit-search.ts';
 import { actorLabel } from './audit-entry-labels.ts';
 import {

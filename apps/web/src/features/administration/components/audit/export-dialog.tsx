@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { ProgressBar } from '../../../../components/feedback/progress-bar.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { type AuditSearch, isAuditNarrowed } from '../../api/audit-search.ts';
 import type { ExportFormat } from '../../api/exported-rows.ts';
 import { type ExportProgress, useExportAuditLog } from '../../api/use-export-audit-log.ts';

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import type { ApiList } from '../../../../lib/api-client.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadingList } from '../../../../ui/loading-list.tsx';
-import { QueryFailure } from '../../../../ui/query-failure.tsx';
+import { DataTable } from '../../../../components/data/data-table.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import type { ApiList } from '../../../../lib/api/api-client.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import type { EntryColumns } from './entry-columns.tsx';
 
 type LatestEntriesProps = { entries: UseQueryResult<ApiList<readonly AuditEntry[]>>; columns: EntryColumns };

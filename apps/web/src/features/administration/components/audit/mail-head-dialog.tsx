@@ -1,8 +1,8 @@
 import { auditEndpoints } from '@aicv/contracts/admin/audit';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../../lib/validator-of.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useMailSignedHead } from '../../api/use-send-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { Suspense, useRef } from 'react';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
-import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import type { AuditSearch } from '../../api/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
 

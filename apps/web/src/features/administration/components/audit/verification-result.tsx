@@ -1,7 +1,7 @@
 import type { AuditVerification } from '@aicv/contracts/admin/audit';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { formatCount, formatExactTime } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
 import type { useVerifyAuditLog } from '../../api/use-verify-audit-log.ts';
 
 type VerificationResultProps = { of: ReturnType<typeof useVerifyAuditLog> };

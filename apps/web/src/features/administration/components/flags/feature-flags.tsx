@@ -1,11 +1,11 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
-import { LoadingList } from '../../../../ui/loading-list.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { QueryFailure } from '../../../../ui/query-failure.tsx';
-import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
 import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
 import { FlagRow } from './flag-row.tsx';

@@ -1,12 +1,12 @@
 import type { Flag, FlagChange } from '@aicv/contracts/settings/feature-flags';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { PersonName } from '../../../../ui/person-name.tsx';
-import { RecordList } from '../../../../ui/record-list.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
+import { RecordList } from '../../../../components/data/record-list.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { flagHistoryQuery } from '../../api/flag-history-query.ts';
 
 type FlagHistoryDialogProps = { flag: Flag; open: boolean; onOpenChange: (open: boolean) => void };

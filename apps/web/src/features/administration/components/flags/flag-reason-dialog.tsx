@@ -1,9 +1,9 @@
 import { type Flag, featureFlagEndpoints } from '@aicv/contracts/settings/feature-flags';
 import * as z from 'zod/mini';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../../lib/validator-of.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { flagReasonDrafts } from '../../api/flag-reason-drafts.ts';
 
 type FlagReasonDialogProps = {

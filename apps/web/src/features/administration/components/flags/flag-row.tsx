@@ -1,10 +1,10 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { PersonName } from '../../../../ui/person-name.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Switch } from '../../../../components/form/switch.tsx';
 import { FLAG_DESCRIPTIONS } from './flag-descriptions.ts';
 
 type FlagRowProps = {

@@ -1,8 +1,8 @@
-import { useDraftForm } from '../../../../lib/use-draft-form.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
 import { useMailTransport } from '../../api/use-mail-transport.ts';
 import { useCreateTenant } from '../../api/use-save-tenant.ts';
 import { checkTenant, EMPTY_TENANT, PLAN_OPTIONS, suggestedTenantId, tenantDraft, tenantInput } from './tenant-form.ts';

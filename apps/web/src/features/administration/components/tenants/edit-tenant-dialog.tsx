@@ -1,9 +1,9 @@
 import type { Tenant } from '@aicv/contracts/admin/tenants';
 import { planOf } from '@aicv/domain/settings/plan';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { type TenantChange, useChangeTenant } from '../../api/use-save-tenant.ts';
 import { checkTenantChange, PLAN_OPTIONS } from './tenant-form.ts';
 

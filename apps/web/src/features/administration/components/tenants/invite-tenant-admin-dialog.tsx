@@ -1,10 +1,10 @@
 import type { Tenant } from '@aicv/contracts/admin/tenants';
 import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../../lib/validator-of.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useMailTransport } from '../../api/use-mail-transport.ts';
 import { useInviteTenantAdmin } from '../../api/use-save-tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '@aicv/contracts/admin/tenants';
-import { formatCount } from '../../../../lib/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { useChangeTenant } from '../../api/use-save-tenant.ts';
 
 type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };

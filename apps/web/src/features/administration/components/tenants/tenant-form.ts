@@ -1,7 +1,7 @@
 import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/settings/plan';
-import { createDraft } from '../../../../lib/drafts.ts';
-import { validatorOf } from '../../../../lib/validator-of.ts';
+import { createDraft } from '../../../../lib/forms/drafts.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import type { TenantInput } from '../../api/use-save-tenant.ts';
 
 /** In the order of the form. */

@@ -1,6 +1,6 @@
 import { type AdministeredUser, administrationEndpoints } from '@aicv/contracts/admin/administration';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { validatorOf } from '../../../../lib/validator-of.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import type { UserChange } from '../../api/use-change-user.ts';
 
 /** In the order of the form; `isActive` is 'true' or 'false'. */

@@ -1,10 +1,10 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
-import { nameOf } from '../../../../lib/person.ts';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { nameOf } from '../../../../lib/format/person.ts';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { useEraseUser } from '../../api/use-change-user.ts';
 
 type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };

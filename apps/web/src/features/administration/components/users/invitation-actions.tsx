@@ -1,5 +1,5 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../components/form/button.tsx';
 
 type InvitationActionsProps = {
   invitation: Invitation;

@@ -1,13 +1,13 @@
 import { ROLES } from '@aicv/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
-import { roleLabel } from '../../../../lib/person.ts';
-import { useSearchField } from '../../../../lib/use-search-field.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
+import { SearchField } from '../../../../components/form/search-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
+import { roleLabel } from '../../../../lib/format/person.ts';
+import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
 import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
 import { isNarrowed, type UserSearch, WITHOUT_PEOPLE_FILTER } from '../../api/user-search.ts';
 

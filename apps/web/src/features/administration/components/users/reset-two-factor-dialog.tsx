@@ -1,7 +1,7 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
-import { nameOf } from '../../../../lib/person.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
+import { nameOf } from '../../../../lib/format/person.ts';
 import { useResetTwoFactor } from '../../api/use-change-user.ts';
 
 type ResetTwoFactorDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,6 +1,6 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 
 type RevokeDialogProps = {
   invitation: Invitation;

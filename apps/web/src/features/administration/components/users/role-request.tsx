@@ -1,6 +1,6 @@
 import type { User } from '@aicv/contracts/identity/accounts';
-import { nameOf, roleLabel } from '../../../../lib/person.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type Decision = 'approve' | 'decline';

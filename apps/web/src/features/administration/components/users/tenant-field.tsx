@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
 import { tenantChoicesQuery } from '../../api/tenant-choices-query.ts';
 
 type TenantFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> & {

@@ -1,4 +1,4 @@
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../components/data/badge.tsx';
 
 type Addressed = { readonly email: string | null; readonly emailConfirmedAt: string | null };
 

@@ -1,8 +1,8 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
-import { fullNameOf, initialsOf } from '../../../../lib/person.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { Avatar } from '../../../../components/data/avatar.tsx';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { fullNameOf, initialsOf } from '../../../../lib/format/person.ts';
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type CellProps = { of: AdministeredUser };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { Tabs } from '../../../../ui/tabs.tsx';
-import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { Tabs } from '../../../../components/layout/tabs.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
 import type { UserList, UserSearch } from '../../api/user-search.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';

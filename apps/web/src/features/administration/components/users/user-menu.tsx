@@ -1,11 +1,11 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { EllipsisVertical, Pencil, ScrollText, ShieldOff, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
-import { nameOf } from '../../../../lib/person.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { MenuItem } from '../../../../ui/menu-item.tsx';
-import { MenuLinkItem } from '../../../../ui/menu-link-item.tsx';
-import { MenuSeparator } from '../../../../ui/menu-separator.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { Menu } from '../../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
+import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { nameOf } from '../../../../lib/format/person.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
 export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';

@@ -1,10 +1,10 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
+import { Panel } from '../../../../components/layout/panel.tsx';
 import { editDrafts } from './edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
 

@@ -1,8 +1,8 @@
 import { COMMENT_MAX_LENGTH } from '@aicv/domain/opportunities/mention';
 import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import { type FormEvent, useRef, useState } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
 import { MentionField } from './mention-field.tsx';
 
 type CommentComposerProps = {

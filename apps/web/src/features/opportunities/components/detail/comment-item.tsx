@@ -1,8 +1,8 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { initialsOf } from '../../../../lib/person.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { PersonName } from '../../../../ui/person-name.tsx';
+import { Avatar } from '../../../../components/data/avatar.tsx';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
+import { initialsOf } from '../../../../lib/format/person.ts';
 import { CommentText } from './comment-text.tsx';
 
 type CommentItemProps = {

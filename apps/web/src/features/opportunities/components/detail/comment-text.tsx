@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { partsOfComment } from '@aicv/domain/opportunities/mention';
 import { foldText } from '@aicv/domain/text/text-rules';
-import { nameOf } from '../../../../lib/person.ts';
+import { nameOf } from '../../../../lib/format/person.ts';
 
 /** The text of a comment. Names of mentioned users are highlighted; any other @ is plain text. */
 export function CommentText({ body, mentions }: { body: string; mentions: readonly Person[] }) {

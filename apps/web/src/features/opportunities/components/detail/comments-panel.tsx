@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { listCount } from '../../../../lib/list-count.ts';
-import { LoadMore } from '../../../../ui/load-more.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { QueryFailure } from '../../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { LoadMore } from '../../../../components/data/load-more.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { listCount } from '../../../../lib/api/list-count.ts';
 import { useAddComment } from '../../api/add-comment.ts';
 import { commentsQuery } from '../../api/comment-queries.ts';
 import { CommentComposer } from './comment-composer.tsx';

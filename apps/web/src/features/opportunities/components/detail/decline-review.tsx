@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { useDeclineReview } from '../../api/decline-review.ts';
 
 /** A button to decline the review. It asks for confirmation: a decline is final. */

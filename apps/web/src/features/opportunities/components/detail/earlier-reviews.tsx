@@ -1,7 +1,7 @@
 import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
-import { Moment } from '../../../../ui/moment.tsx';
-import { PersonName } from '../../../../ui/person-name.tsx';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
 import { scoresOf } from './review-comparison.ts';
 
 /** Reviews that their reviewer has since replaced, newest first. */

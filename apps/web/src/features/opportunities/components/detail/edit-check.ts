@@ -1,4 +1,4 @@
-import { validatorOf } from '../../../../lib/validator-of.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { addOpportunityFormShape } from '../add-opportunity-form-shape.ts';
 
 /** Validates each field before it is sent. */

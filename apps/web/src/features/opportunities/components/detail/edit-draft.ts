@@ -1,4 +1,4 @@
-import { createDraftsById } from '../../../../lib/drafts.ts';
+import { createDraftsById } from '../../../../lib/forms/drafts.ts';
 import type { EditBase, EditValues, Overtaken } from './edit-merge.ts';
 
 export interface EditDraft {

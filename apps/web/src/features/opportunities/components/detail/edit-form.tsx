@@ -1,11 +1,11 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityPriority } from '@aicv/domain/opportunities/opportunity';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
 import { type AddOpportunityField, OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
 import { TheirVersion } from './their-version.tsx';

@@ -1,10 +1,10 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
 import { useLaunchVenture } from '../../api/launch-venture.ts';
 
 type LaunchDialogProps = {

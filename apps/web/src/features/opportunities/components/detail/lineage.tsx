@@ -1,10 +1,10 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { ArrowRight, Rocket } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { lazyDialog } from '../../../../ui/lazy.tsx';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import type { VentureLink } from './page-links.ts';
 
 const LaunchDialog = lazyDialog(() => import('./launch-dialog.tsx'), 'LaunchDialog');

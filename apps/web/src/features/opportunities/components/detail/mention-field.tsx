@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { MentionOptions, optionId } from './mention-options.tsx';
 import { completeMention, mentionAtCaret } from './mention-typing.ts';
 import { useMentionOptions } from './use-mention-options.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { clsx } from 'clsx';
-import { roleLabel } from '../../../../lib/person.ts';
-import { PersonName } from '../../../../ui/person-name.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
+import { roleLabel } from '../../../../lib/format/person.ts';
 
 type MentionOptionsProps = {
   id: string;

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
+import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import type { BoardLink } from './page-links.ts';
 
 /** Does not distinguish an unknown opportunity from another tenant's (REQ-122). */

@@ -1,6 +1,6 @@
 import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
-import { Panel } from '../../../../ui/panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
 
 /** Placeholder of the header while its title loads. */
 export function HeaderSkeleton() {

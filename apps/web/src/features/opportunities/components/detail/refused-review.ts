@@ -1,5 +1,5 @@
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
-import { ApiRequestError } from '../../../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../../../lib/api/api-request-error.ts';
 import { forEachComponent } from './for-each-component.ts';
 import type { ReviewMessages, ReviewPart } from './review-values.ts';
 

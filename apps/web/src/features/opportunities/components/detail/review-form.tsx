@@ -1,11 +1,11 @@
 import type { ReviewScores, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
 import { useRef, useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { showToast } from '../../../../components/feedback/toast-store.ts';
+import { Button } from '../../../../components/form/button.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
 import { DraftNote } from './draft-note.tsx';
 import { refusedReview } from './refused-review.ts';
 import { ReviewRow } from './review-row.tsx';

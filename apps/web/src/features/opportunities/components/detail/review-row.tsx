@@ -1,6 +1,6 @@
 import { COMPONENT_SCORE_LABELS, type ComponentScore, SCORE_WEIGHTS } from '@aicv/domain/opportunities/scoring';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
 import type { ReviewMessages, ReviewPart, ReviewValues } from './review-values.ts';
 
 type ReviewRowProps = {

@@ -7,13 +7,13 @@ import {
   totalScore,
 } from '@aicv/domain/opportunities/scoring';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../lib/format.ts';
-import { nameOf } from '../../../../lib/person.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { ScoreBadge } from '../../../../ui/score-badge.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { DataTable } from '../../../../components/data/data-table.tsx';
+import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
+import { formatDate } from '../../../../lib/format/format.ts';
+import { nameOf } from '../../../../lib/format/person.ts';
 import { scoreTone } from '../score-tone.ts';
 import { scoresOf, spreadOf } from './review-comparison.ts';
 

@@ -1,12 +1,12 @@
 import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { QueryFailure } from '../../../../ui/query-failure.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
+import { Moment } from '../../../../components/data/moment.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
+import { Panel } from '../../../../components/layout/panel.tsx';
 import { reviewsQuery } from '../../api/review-queries.ts';
 import { DeclineReview } from './decline-review.tsx';
 import { EarlierReviews } from './earlier-reviews.tsx';

@@ -6,7 +6,7 @@ import {
   type ComponentScore,
   SCORE_WEIGHTS,
 } from '@aicv/domain/opportunities/scoring';
-import { Panel } from '../../../../ui/panel.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
 import { scoreTone } from '../score-tone.ts';
 import { SCORES_HIDDEN } from '../scores-hidden.ts';
 import { explainTotal } from './explain-total.ts';

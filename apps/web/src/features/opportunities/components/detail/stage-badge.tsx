@@ -1,5 +1,5 @@
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
 import { STAGE_BACKGROUNDS } from './stage-colors.ts';
 

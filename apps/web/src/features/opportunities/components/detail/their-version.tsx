@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../components/form/button.tsx';
 
 type TheirVersionProps = { text: string; onKeepMine: () => void; onTakeTheirs: () => void };
 

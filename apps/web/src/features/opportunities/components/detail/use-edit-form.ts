@@ -1,10 +1,10 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { importPart } from '../../../../lib/connection.ts';
-import { refusedFields } from '../../../../lib/refused-fields.ts';
-import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { importPart } from '../../../../lib/api/connection.ts';
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts';
+import { type FieldMessages, useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { useEditOpportunity } from '../../api/edit-opportunity.ts';
 import { newerStates } from '../../api/newer-states.ts';
 import { cacheOpportunity } from '../../api/opportunity-detail-cache.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { foldText } from '@aicv/domain/text/text-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
 import { mentionablePeopleQuery } from '../../api/people-query.ts';
 
 const TYPING_PAUSE_MS = 150;

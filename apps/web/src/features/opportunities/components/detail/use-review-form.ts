@@ -1,7 +1,7 @@
 import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { useWriteReview } from '../../api/submit-review.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { isSameReview, type ReviewPart, type ReviewValues, reviewInputOf, reviewValuesOf } from './review-values.ts';

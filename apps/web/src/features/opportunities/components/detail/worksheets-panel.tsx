@@ -1,10 +1,10 @@
 import type { IdeaData } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import type { ReactNode } from 'react';
-import { IDEA_PHASE_NAMES } from '../../../../lib/idea-phase-names.ts';
-import { LabelledAnswers } from '../../../../ui/labelled-answers.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { LabelledAnswers } from '../../../../components/data/labelled-answers.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
 import { fieldLabel } from './field-label.ts';
 import { ideaDataIn } from './idea-data.ts';
 import { WorksheetValue } from './worksheet-value.tsx';

@@ -1,8 +1,8 @@
 import type { ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
-import { formatCount } from '../../../../lib/format.ts';
-import type { ImportRow } from '../../../../lib/import-chunks.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { DataTable } from '../../../../components/data/data-table.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import type { ImportRow } from '../../../../lib/files/import-chunks.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import type { OpportunityLinks } from '../opportunity-links.ts';
 
 export type ImportDuplicate = NonNullable<ImportAnswer['duplicates']>[number];

@@ -4,10 +4,10 @@ import {
   OPPORTUNITY_CSV_REQUIRED,
 } from '@aicv/domain/opportunities/opportunity-csv';
 import { FileDown } from 'lucide-react';
-import { formatCount } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { FileDrop } from '../../../../components/form/file-drop.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { IMPORT_ROWS_MAX_PER_FILE, saveTemplate } from './opportunity-csv.ts';
 
 const REQUIRED: readonly string[] = OPPORTUNITY_CSV_REQUIRED;

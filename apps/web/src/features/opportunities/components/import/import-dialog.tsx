@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { ImportState } from '../../../../lib/file-import.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import type { ImportState } from '../../../../lib/files/file-import.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import type { OpportunityLinks } from '../opportunity-links.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react';
-import { formatCount } from '../../../../lib/format.ts';
-import type { ImportError, ImportRow } from '../../../../lib/import-chunks.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { UserText } from '../../../../ui/user-text.tsx';
+import { DataTable } from '../../../../components/data/data-table.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import type { ImportError, ImportRow } from '../../../../lib/files/import-chunks.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import type { OpportunityLinks } from '../opportunity-links.ts';
 import { DuplicateList, type ImportDuplicate } from './duplicate-list.tsx';
 import { filledColumns, repeatedTitles, saveRows } from './opportunity-csv.ts';

@@ -1,7 +1,7 @@
-import type { ImportState } from '../../../../lib/file-import.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { ProgressBar } from '../../../../components/feedback/progress-bar.tsx';
+import type { ImportState } from '../../../../lib/files/file-import.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 
 /** Progress of the validation or import, and the reason for a pause. */
 export function ImportProgress({ state: { step, done, total, pause } }: { state: ImportState }) {

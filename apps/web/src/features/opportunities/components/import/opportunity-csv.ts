@@ -6,9 +6,9 @@ import {
   type OpportunityCsvColumn,
 } from '@aicv/domain/opportunities/opportunity-csv';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
-import type { ImportRow } from '../../../../lib/import-chunks.ts';
-import { readCsv } from '../../../../lib/read-csv.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import type { ImportRow } from '../../../../lib/files/import-chunks.ts';
+import { readCsv } from '../../../../lib/files/read-csv.ts';
+import { saveFile } from '../../../../lib/files/save-file.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 
 /** How many rows one session can validate and import within the per-minute rate limit. */

@@ -1,7 +1,7 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../../../lib/api-client.ts';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { refetchChangedColumns, stopColumnRequests } from '../../api/column-cache.ts';
 import { markColumnsChanged } from '../../api/mark-columns-changed.ts';
 import { createOpportunityImport } from '../../api/opportunity-import.ts';

@@ -1,0 +1,54 @@
+import type { Person } from '@aicv/contracts/shapes';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../format/format.ts';
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
+import { type ApiList, callApiList } from './api-client.ts';
+import { failureMessage } from './api-request-error.ts';
+
+const SHOWN_PEOPLE = '20';
+const SEARCH_REST_MS = 250;
+
+interface Search {
+  readonly q?: string;
+  readonly limit: string;
+}
+
+type FoundPeople = ApiList<readonly Person[]>;
+
+const SOURCES = {
+  /** Active users of the firm, all of whom can be assigned a task. */
+  people: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
+    callApiList('GET /api/people', { query: { for: 'tasks', ...search }, signal }),
+  /** All current and former users; for administrators only. */
+  accounts: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
+    callApiList('GET /api/users', { query: search, signal }),
+} as const;
+
+type Source = keyof typeof SOURCES;
+
+function peopleQuery(source: Source, q: string) {
+  return queryOptions({
+    queryKey: ['people-search', source, q],
+    queryFn: ({ signal }) => SOURCES[source]({ limit: SHOWN_PEOPLE, ...(q === '' ? {} : { q }) }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Searches users of the firm by name: the input, the first matches, and a status about further ones. */
+export function usePeopleSearch(source: Source = 'people') {
+  const [text, setText] = useState('');
+  const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
+  const found = data?.items ?? [];
+  const hidden = (data?.total ?? 0) - found.length;
+
+  const status = (): string => {
+    if (error !== null) return failureMessage(error);
+    if (data !== undefined && found.length === 0) return 'No matches.';
+    return hidden > 0
+      ? `${formatCount(hidden)}${data?.isTotalExact ? '' : '+'} more. Keep typing to narrow the list.`
+      : '';
+  };
+  return { text, setText, found, status: status() };
+}

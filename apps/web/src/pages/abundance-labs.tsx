@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
+import { PageAccess } from '../app/page-access.tsx';
+import { VentureLink } from '../app/venture-link.tsx';
+import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
+import { venturesSearchOf } from '../features/ventures/api/ventures-search.ts';
+import { VenturesPage } from '../features/ventures/components/ventures-page.tsx';
+
+/** Abundance Labs (REQ-208). The address holds the filters. */
+export function AbundanceLabsRoute() {
+  return (
+    <PageAccess capability="labs.read" reminder="abundance-labs">
+      <Ventures />
+    </PageAccess>
+  );
+}
+
+function Ventures() {
+  const navigate = useNavigate({ from: '/abundance-labs' });
+  const search = useSearch({ from: '/protected/abundance-labs' });
+  // None of these metrics depends on the rounds.
+  const viewer = useMetricViewer(false);
+  return (
+    <VenturesPage
+      search={venturesSearchOf(search)}
+      onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      VentureLink={VentureLink}
+      infoOf={({ label, metric, value }) => (
+        <MetricInfoButton
+          label={label}
+          metrics={[metric]}
+          answer={undefined}
+          isSample={value.isSample}
+          viewer={viewer}
+          className="-mr-1.5"
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { academyLinks, useOpenLesson } from '../app/academy-links.tsx';
+import { PageAccess } from '../app/page-access.tsx';
+import { useSignedIn } from '../app/signed-in.ts';
+import { lazyDialog } from '../components/feedback/lazy.tsx';
+import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';
+import { academySearchOf } from '../features/academy/api/academy-search.ts';
+import { AcademyPage } from '../features/academy/components/academy-page.tsx';
+
+const CreateCourseDialog = lazyDialog(
+  () => import('../features/course-authoring/components/create-course-dialog.tsx'),
+  'CreateCourseDialog',
+);
+
+/** The Academy (REQ-158). The address holds the filters. */
+export function AcademyRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Academy />
+    </PageAccess>
+  );
+}
+
+function Academy() {
+  const { actor } = useSignedIn();
+  const navigate = useNavigate({ from: '/academy' });
+  const search = useSearch({ from: '/protected/academy' });
+  const onOpenLesson = useOpenLesson();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const mayAuthor = decideAccess(actor, 'academy.author').granted;
+  return (
+    <>
+      <AcademyPage
+        search={academySearchOf(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+        mayLearn={decideAccess(actor, 'academy.learn').granted}
+        authoring={mayAuthor ? { create: () => open(null), preloadCreate: CreateCourseDialog.preload } : undefined}
+        links={academyLinks}
+        onOpenLesson={onOpenLesson}
+      />
+      {slot === null ? null : (
+        <Suspense>
+          <CreateCourseDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onClose={() => onOpenChange(false)}
+            onCreated={(courseId) => void navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

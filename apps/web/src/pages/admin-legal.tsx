@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageAccess } from '../app/page-access.tsx';
+import { Badge } from '../components/data/badge.tsx';
+import { PageHeader } from '../components/layout/page-header.tsx';
+import { legalCenterSearchOf } from '../features/legal-center/api/legal-center-search.ts';
+import { LegalCenter } from '../features/legal-center/components/legal-center.tsx';
+import { LEGAL_CENTER_HEADER } from '../features/legal-center/legal-center-header.ts';
+
+/** The Legal Center as a separate page, for admins only (REQ-110). The address holds search and filters. */
+export function AdminLegalRoute() {
+  const navigate = useNavigate({ from: '/admin/legal' });
+  const search = useSearch({ from: '/protected/admin/legal' });
+  return (
+    <PageAccess
+      capability="holdings.administer"
+      reminder="holdings"
+      explanation="Legal Center requires admin privileges. Contact your administrator for access."
+    >
+      <PageHeader {...LEGAL_CENTER_HEADER} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
+      <LegalCenter
+        search={legalCenterSearchOf(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BackToCatalogue } from '../app/academy-links.tsx';
+import { authoringLinks } from '../app/authoring-links.tsx';
+import { AUTHORS_ONLY } from '../app/authors-only.ts';
+import { PageAccess } from '../app/page-access.tsx';
+import { authoringSearchOf } from '../features/course-authoring/api/authoring-search.ts';
+import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
+
+/** All courses of the tenant for their authors. The address holds the filters. */
+export function AuthoringRoute() {
+  const navigate = useNavigate({ from: '/academy/authoring' });
+  const search = useSearch({ from: '/protected/academy/authoring' });
+  return (
+    <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
+      <AuthoringPage
+        search={authoringSearchOf(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+        backLink={<BackToCatalogue />}
+        EditorLink={authoringLinks.EditorLink}
+        onOpenCourse={(courseId) => navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { CapitalGate, ConfidentialPage } from '../app/capital-gate.tsx';
+import { BackToCapital, updateLinks } from '../app/update-links.tsx';
+import { UpdatePage } from '../features/capital/components/update-page.tsx';
+
+/** The full text of one investor update. */
+export function CapitalUpdateRoute() {
+  const { updateId } = useParams({ from: '/protected/capital/updates/$updateId' });
+  return (
+    <CapitalGate>
+      {(gate) => (
+        <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
+          <UpdatePage
+            key={updateId}
+            updateId={updateId}
+            mayWrite={gate.mayWrite}
+            backLink={<BackToCapital />}
+            links={updateLinks}
+          />
+        </ConfidentialPage>
+      )}
+    </CapitalGate>
+  );
+}

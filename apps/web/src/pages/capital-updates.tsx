@@ -1,0 +1,16 @@
+import { CapitalGate, ConfidentialPage } from '../app/capital-gate.tsx';
+import { BackToCapital, updateLinks } from '../app/update-links.tsx';
+import { UpdatesPage } from '../features/capital/components/updates-page.tsx';
+
+/** All investor updates that the reader may read or write. */
+export function CapitalUpdatesRoute() {
+  return (
+    <CapitalGate>
+      {(gate) => (
+        <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
+          <UpdatesPage mayWrite={gate.mayWrite} backLink={<BackToCapital />} links={updateLinks} />
+        </ConfidentialPage>
+      )}
+    </CapitalGate>
+  );
+}

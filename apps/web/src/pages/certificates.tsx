@@ -1,0 +1,31 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { academyLinks, BackToCatalogue } from '../app/academy-links.tsx';
+import { PageAccess } from '../app/page-access.tsx';
+import { useSignedIn } from '../app/signed-in.ts';
+import { certificatesSearchOf } from '../features/academy/api/certificates-search.ts';
+import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';
+
+/** Certificates (REQ-174). The address holds list and search. */
+export function CertificatesRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Certificates />
+    </PageAccess>
+  );
+}
+
+function Certificates() {
+  const { actor } = useSignedIn();
+  const navigate = useNavigate({ from: '/academy/certificates' });
+  const search = useSearch({ from: '/protected/academy/certificates' });
+  return (
+    <CertificatesPage
+      search={certificatesSearchOf(search)}
+      onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      mayAdminister={decideAccess(actor, 'certificates.administer').granted}
+      backLink={<BackToCatalogue />}
+      links={academyLinks}
+    />
+  );
+}

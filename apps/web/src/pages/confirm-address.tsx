@@ -1,0 +1,29 @@
+import { PublicFrame } from '../app/public-frame.tsx';
+import { PublicLink } from '../app/public-link.tsx';
+import { usePublicNavigation } from '../app/public-navigation.ts';
+import { buttonClass } from '../components/form/button-class.ts';
+import { ConfirmAddressPage } from '../features/accounts/components/confirm-address-page.tsx';
+import { linkTokenOf } from '../features/accounts/link-token.ts';
+
+/** Target of the link that confirms the address of an account. */
+export function ConfirmAddressRoute() {
+  const token = linkTokenOf(usePublicNavigation().hash);
+  return (
+    <PublicFrame>
+      <ConfirmAddressPage
+        key={token}
+        token={token}
+        profileLink={
+          <PublicLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
+            GO TO PROFILE
+          </PublicLink>
+        }
+        continueLink={
+          <PublicLink to="/" className={buttonClass({ variant: 'primary' })}>
+            CONTINUE
+          </PublicLink>
+        }
+      />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { authoringLinks, BackToAuthoring } from '../app/authoring-links.tsx';
+import { AUTHORS_ONLY } from '../app/authors-only.ts';
+import { PageAccess } from '../app/page-access.tsx';
+import { editorSearchOf } from '../features/course-authoring/api/editor-search.ts';
+import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
+
+/** Editor of one course. The address holds the tab and the lesson. */
+export function CourseEditorRoute() {
+  const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId' });
+  const { tab = 'content', lesson } = editorSearchOf(useSearch({ from: '/protected/academy/authoring/$courseId' }));
+  const navigate = useNavigate({ from: '/academy/authoring/$courseId' });
+  return (
+    <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
+      <CourseEditorPage
+        key={courseId}
+        courseId={courseId}
+        tab={tab}
+        onTabChange={(next) =>
+          navigate({
+            search: (current) => ({ ...current, tab: next === 'content' ? undefined : next }),
+            replace: true,
+          })
+        }
+        lessonId={lesson}
+        onOpenLesson={(lessonId) => navigate({ search: { lesson: lessonId } })}
+        backLink={<BackToAuthoring />}
+        links={authoringLinks}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { authoringLinks, BackToEditor } from '../app/authoring-links.tsx';
+import { AUTHORS_ONLY } from '../app/authors-only.ts';
+import { PageAccess } from '../app/page-access.tsx';
+import { previewedLesson } from '../features/course-authoring/api/preview-search.ts';
+import { PreviewPage } from '../features/course-authoring/components/preview-page.tsx';
+import { LessonArticle } from '../features/lessons/components/lesson-article.tsx';
+import { QuizQuestionFields } from '../features/lessons/components/quiz-questions.tsx';
+import { QuizResults } from '../features/lessons/components/quiz-results.tsx';
+import { WorksheetFields } from '../features/lessons/components/worksheet-fields.tsx';
+
+const PARTS = { LessonArticle, QuizQuestionFields, QuizResults, WorksheetFields };
+
+/** The working copy of a course in the parts of a learner's page. */
+export function CoursePreviewRoute() {
+  const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId/preview' });
+  const lesson = previewedLesson(useSearch({ from: '/protected/academy/authoring/$courseId/preview' }));
+  return (
+    <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
+      <PreviewPage
+        key={courseId}
+        courseId={courseId}
+        lessonId={lesson}
+        backLink={<BackToEditor courseId={courseId} lessonId={lesson} />}
+        links={authoringLinks}
+        parts={PARTS}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,32 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
+import { useParams } from '@tanstack/react-router';
+import { academyLinks, BackToCatalogue, useOpenLesson } from '../app/academy-links.tsx';
+import { PageAccess } from '../app/page-access.tsx';
+import { useSignedIn } from '../app/signed-in.ts';
+import { CoursePage } from '../features/academy/components/course-page.tsx';
+
+/** One course of the Academy. */
+export function CourseRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Course />
+    </PageAccess>
+  );
+}
+
+function Course() {
+  const { actor } = useSignedIn();
+  const { courseId } = useParams({ from: '/protected/academy/$courseId' });
+  const onOpenLesson = useOpenLesson();
+  return (
+    <CoursePage
+      key={courseId}
+      courseId={courseId}
+      mayLearn={decideAccess(actor, 'academy.learn').granted}
+      mayAuthor={decideAccess(actor, 'academy.author').granted}
+      backLink={<BackToCatalogue />}
+      links={academyLinks}
+      onOpenLesson={onOpenLesson}
+    />
+  );
+}

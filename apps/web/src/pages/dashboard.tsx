@@ -1,0 +1,199 @@
+import { type AccessDecision, CAPABILITIES, decideAccess } from '@aicv/domain/access/access-policy';
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { academyLinks } from '../app/academy-links.tsx';
+import { TAB_LINK } from '../app/dashboard/tab-link.ts';
+import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
+import { FlagLink } from '../app/flag-link.tsx';
+import { useSignedIn } from '../app/signed-in.ts';
+import { VentureLink } from '../app/venture-link.tsx';
+import { lazyPart } from '../components/feedback/lazy.tsx';
+import { LoadingList } from '../components/feedback/loading-list.tsx';
+import { buttonClass } from '../components/form/button-class.ts';
+import { VisuallyHidden } from '../components/layout/visually-hidden.tsx';
+import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
+import { CertificationPathway } from '../features/academy/components/certification-pathway.tsx';
+import { CourseStatusBadge } from '../features/academy/components/course-status-badge.tsx';
+import { LevelBadge } from '../features/academy/components/level-badge.tsx';
+import { ClosedTab } from '../features/dashboard/components/closed-tab.tsx';
+import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
+import { NewestCourses } from '../features/dashboard/components/newest-courses.tsx';
+import { StatCards } from '../features/dashboard/components/stat-cards.tsx';
+import { TabColumns } from '../features/dashboard/components/tab-columns.tsx';
+import {
+  DASHBOARD_TAB_CAPABILITIES,
+  DASHBOARD_TAB_ITEMS,
+  type DashboardTab,
+  dashboardTabOf,
+} from '../features/dashboard/dashboard-tab.ts';
+import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
+import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
+import { SearchBox } from '../features/search/components/search-box.tsx';
+import { SeedStatusCard } from '../features/system-health/components/seed-status-card.tsx';
+import { OwnTasksPage } from '../features/ventures/components/own-tasks-page.tsx';
+import { whenIdle } from '../lib/hooks/when-idle.ts';
+
+const OwnTasksPanel = lazyPart(() => import('../features/ventures/components/own-tasks-panel.tsx'), 'OwnTasksPanel');
+
+/** All tabs but the first. The tab list stays and keeps the focus until the next tab has loaded. */
+const LAZY_TABS = {
+  otif: lazyPart(() => import('../app/dashboard/otif-tab.tsx'), 'OtifTab'),
+  labs: lazyPart(() => import('../app/dashboard/labs-tab.tsx'), 'LabsTab'),
+  capital: lazyPart(() => import('../app/dashboard/capital-tab.tsx'), 'CapitalTab'),
+};
+
+function fetchTab(tab: DashboardTab): void {
+  if (tab !== 'academy') void LAZY_TABS[tab].preload();
+}
+
+// The code of the tab in the address loads in parallel with that of the page.
+fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
+
+const FirstSteps = lazyPart(() => import('../app/first-steps.tsx'), 'FirstSteps');
+
+/** The start page: metrics for users who may see them, and the user's own tasks. An operator sees only the tasks (REQ-129, REQ-144). */
+export function DashboardRoute() {
+  const { user, actor } = useSignedIn();
+  const name = user.firstName ?? user.username;
+  if (decideAccess(actor, 'dashboard.read').granted) return <Dashboard name={name} />;
+  return (
+    <OwnTasksPage
+      name={name}
+      // The operator's menu has no entry for the Academy (REQ-135).
+      actions={
+        decideAccess(actor, 'academy.learn').granted ? (
+          <Link to="/academy" className={buttonClass({})}>
+            ACADEMY
+          </Link>
+        ) : undefined
+      }
+      closed={
+        decideAccess(actor, 'tasks.own').granted ? undefined : (
+          <ClosedTab module={FEATURE_FLAGS['abundance-labs'].name} isSwitchedOff />
+        )
+      }
+      VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+    />
+  );
+}
+
+/** The address holds the tab. */
+function Dashboard({ name }: { name: string }) {
+  const { actor } = useSignedIn();
+  const navigate = useNavigate({ from: '/' });
+  const tab = dashboardTabOf(useSearch({ from: '/protected/' }));
+  const decision = decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[tab]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { value } of DASHBOARD_TAB_ITEMS) {
+          if (decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[value]).granted) fetchTab(value);
+        }
+      }),
+    [actor],
+  );
+  return (
+    <DashboardPage
+      name={name}
+      actions={<HeaderActions />}
+      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstSteps actor={actor} /> : null}
+      seedStatus={
+        <SeedStatusCard
+          link={
+            <Link to="/system/seed-status" className={TAB_LINK}>
+              DETAILS
+              <VisuallyHidden> of the seed status</VisuallyHidden>
+            </Link>
+          }
+        />
+      }
+      metricCards={<MetricCards />}
+      tab={tab}
+      onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
+      tabContent={<TabContent key={tab} tab={tab} decision={decision} />}
+      isTabText={!decision.granted}
+    >
+      {decideAccess(actor, 'tasks.own').granted ? (
+        <OwnTasksPanel VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />
+      ) : null}
+    </DashboardPage>
+  );
+}
+
+function HeaderActions() {
+  const { actor } = useSignedIn();
+  return (
+    <>
+      <SearchBox className="w-[calc(100vw-2*var(--page-pad))] sm:w-80" />
+      {decideAccess(actor, 'analytics.read').granted ? (
+        <Link to="/analytics" className={buttonClass({ size: 'lg' })}>
+          ANALYTICS
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function MetricCards() {
+  const { actor } = useSignedIn();
+  const metrics = useQuery(dashboardMetricsQuery);
+  // None of these metrics depends on the rounds.
+  const viewer = useMetricViewer(false);
+  return (
+    <StatCards
+      metrics={metrics}
+      enabledFlags={actor.enabledFlags}
+      infoOf={(card) => (
+        <MetricInfoButton
+          label={card.label}
+          metrics={card.metrics}
+          answer={metrics.data}
+          isSample={card.value.isSample}
+          viewer={viewer}
+          className="-my-1.5 -mr-1.5 ml-auto"
+        />
+      )}
+    />
+  );
+}
+
+function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDecision }) {
+  const { actor } = useSignedIn();
+  if (!decision.granted) {
+    const module = DASHBOARD_TAB_ITEMS.find(({ value }) => value === tab)?.label ?? '';
+    const { flag }: { readonly flag?: FeatureFlag } = CAPABILITIES[DASHBOARD_TAB_CAPABILITIES[tab]];
+    const canSwitchOn = flag !== undefined && decideAccess(actor, 'holdings.administer').granted;
+    return (
+      <ClosedTab
+        module={module}
+        isSwitchedOff={decision.reason === 'FEATURE_DISABLED'}
+        flagLink={canSwitchOn ? <FlagLink flag={flag} /> : undefined}
+      />
+    );
+  }
+  if (tab === 'academy') return <AcademyTab />;
+  const LazyTab = LAZY_TABS[tab];
+  return <LazyTab fallback={<LoadingList text="Loading..." />} />;
+}
+
+function AcademyTab() {
+  const { actor } = useSignedIn();
+  const summary = useQuery(academySummaryQuery);
+  return (
+    <TabColumns>
+      <CertificationPathway summary={summary} mayLearn={decideAccess(actor, 'academy.learn').granted} />
+      <NewestCourses
+        CourseLink={academyLinks.CourseLink}
+        LevelBadge={LevelBadge}
+        StatusBadge={CourseStatusBadge}
+        link={
+          <Link to="/academy" className={TAB_LINK}>
+            OPEN ACADEMY
+          </Link>
+        }
+      />
+    </TabColumns>
+  );
+}

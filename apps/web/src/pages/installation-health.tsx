@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { AccessRestricted } from '../app/access-restricted.tsx';
+import { useCanSeeInstallation } from '../app/use-sees-installation.ts';
+import { buttonClass } from '../components/form/button-class.ts';
+import { InstallationHealthPage } from '../features/system-health/components/installation-health-page.tsx';
+
+/** Installation health, for operators and admins of the firm. */
+export function InstallationHealthRoute() {
+  if (!useCanSeeInstallation())
+    return (
+      <AccessRestricted explanation="Only the firm's operators and administrators can view installation health." />
+    );
+  return (
+    <InstallationHealthPage
+      link={
+        <Link to="/system/seed-status" className={buttonClass({ variant: 'ghost' })}>
+          Seed status
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { NoticeLink } from '../app/notice-link.tsx';
+import { PageAccess } from '../app/page-access.tsx';
+import { useSignedIn } from '../app/signed-in.ts';
+import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
+import { notificationFilterOf } from '../features/notifications/notifications-search.ts';
+
+/** All notifications of the user. The address holds the filters. */
+export function NotificationsRoute() {
+  const { user } = useSignedIn();
+  const navigate = useNavigate({ from: '/notifications' });
+  const search = notificationFilterOf(useSearch({ from: '/protected/notifications' }));
+  return (
+    <PageAccess capability="notifications.own">
+      <NotificationsPage
+        user={user}
+        search={search}
+        onSearchChange={(change) => navigate({ search: change, replace: true, resetScroll: false })}
+        NoticeLink={NoticeLink}
+      />
+    </PageAccess>
+  );
+}
