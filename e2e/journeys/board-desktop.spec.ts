@@ -123,3 +123,22 @@ test('when a card is moved off a single-stage board by keyboard, the heading get
   await expect(card(page, 'discovery', title)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeFocused();
 });
+
+test('boards and tables take the width of a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 2_560, height: 1_300 });
+  await signInAs(page, 'admin');
+  const widthOf = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    return (await page.getByRole('main').boundingBox())?.width ?? 0;
+  };
+  for (const [address, heading] of [
+    ['/otif', 'OTIF'],
+    ['/holdings', 'AICV Holdings'],
+    ['/admin/legal', 'Legal Center'],
+  ] as const) {
+    await page.goto(address);
+    expect(await widthOf(heading), address).toBeGreaterThan(2_200);
+  }
+  await page.goto('/');
+  expect(await widthOf('Dashboard')).toBeLessThan(1_500);
+});

@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's own part of the document's title. */
     title?: string;
+    /** A board or a table, which takes the width of the screen. */
+    isWide?: true;
   }
 }
 

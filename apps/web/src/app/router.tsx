@@ -134,7 +134,7 @@ const otifRoute = createRoute({
     stale,
     q,
   }),
-  staticData: { title: 'OTIF' },
+  staticData: { title: 'OTIF', isWide: true },
 });
 
 const opportunityRoute = createRoute({
@@ -175,7 +175,7 @@ const ventureRoute = createRoute({
     sprint: typeof sprint === 'string' ? sprint : undefined,
     task: typeof task === 'string' ? task : undefined,
   }),
-  staticData: { title: 'Venture' },
+  staticData: { title: 'Venture', isWide: true },
 });
 
 const capitalRoute = createRoute({
@@ -220,7 +220,7 @@ const holdingsRoute = createRoute({
   path: '/holdings',
   component: lazyPage(() => import('../pages/holdings.tsx'), 'HoldingsRoute'),
   validateSearch: holdingsSearchOf,
-  staticData: { title: 'Holdings' },
+  staticData: { title: 'Holdings', isWide: true },
 });
 
 const systemSettingsRoute = createRoute({
@@ -266,7 +266,7 @@ const adminLegalRoute = createRoute({
   path: '/admin/legal',
   component: lazyPage(() => import('../pages/admin-legal.tsx'), 'AdminLegalRoute'),
   validateSearch: legalCenterNames,
-  staticData: { title: 'Legal Center' },
+  staticData: { title: 'Legal Center', isWide: true },
 });
 
 const seedStatusRoute = createRoute({

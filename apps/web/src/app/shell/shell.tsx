@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../components/feedback/lazy.tsx';
@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
     pathname,
     state: { goesOnFrom },
   } = useLocation();
+  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true });
   const showsNotices = decideAccess(actor, 'notifications.own').granted && pathname !== LIST_OF_NOTICES;
 
   return (
@@ -41,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideNavigation />
         <MobileTopBar />
         <div className={PANEL}>
-          <main ref={mainRef} id="main" tabIndex={-1} className={MAIN}>
+          <main ref={mainRef} id="main" tabIndex={-1} data-wide={isWide || undefined} className={MAIN}>
             {showsNotices ? (
               <Notices user={user} above={{ path: pathname, goesOnFrom }} NoticeLink={NoticeLink} />
             ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from './format-duration.ts';
+import { formatAge, formatDuration } from './format-duration.ts';
 
 describe('a formatted duration', () => {
   it.each([
@@ -12,5 +12,22 @@ describe('a formatted duration', () => {
     [1_200 * 24 * 3_600_000, '1,200 days'],
   ])('of %d ms is %s', (ms, expected) => {
     expect(formatDuration(ms)).toBe(expected);
+  });
+});
+
+describe('a formatted age', () => {
+  const at = '2026-03-10T12:00:00.000Z';
+  const ageAfter = (ms: number) => formatAge(at, Date.parse(at) + ms);
+
+  it.each([
+    [-5_000, 'just now'],
+    [0, 'just now'],
+    [59_999, 'just now'],
+    [60_000, '1 minute ago'],
+    [2 * 3_600_000, '2 hours ago'],
+    [7 * 24 * 3_600_000 - 1, '6 days ago'],
+    [7 * 24 * 3_600_000, 'Mar 10, 2026'],
+  ])('after %d ms is %s', (ms, expected) => {
+    expect(ageAfter(ms)).toBe(expected);
   });
 });

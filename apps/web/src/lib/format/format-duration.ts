@@ -1,3 +1,5 @@
+import { formatDate } from './format.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,6 +10,13 @@ export function formatDuration(ms: number): string {
   if (ms >= HOUR_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
   if (ms >= MINUTE_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
   return 'less than a minute';
+}
+
+/** "just now", "3 hours ago", "6 days ago"; after a week "Sep 14, 2025", in the reader's time zone. */
+export function formatAge(isoTime: string, nowMs: number): string {
+  const age = nowMs - Date.parse(isoTime);
+  if (age < MINUTE_MS) return 'just now';
+  return age < 7 * DAY_MS ? `${formatDuration(age)} ago` : formatDate(isoTime);
 }
 
 export function wholeDays(ms: number): number {
