@@ -28,9 +28,9 @@ import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts'
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
 import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';
-import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
-import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
-import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
+import { firmNoticesQuery, kpisQuery } from '../features/ventures/kpi-queries.ts';
+import { ownTasksQuery } from '../features/ventures/task-queries.ts';
+import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/venture-queries.ts';
 import { courseQuery } from '../lib/api/course-query.ts';
 import { settingsQuery } from '../lib/api/settings-query.ts';
 import { systemStateQuery } from '../lib/api/system-state-query.ts';
