@@ -27,7 +27,7 @@ import {
   DASHBOARD_TAB_ITEMS,
   type DashboardTab,
   dashboardTabOf,
-} from '../features/dashboard/dashboard-tab.ts';
+} from '../features/dashboard/model/dashboard-tab.ts';
 import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { SearchBox } from '../features/search/components/search-box.tsx';

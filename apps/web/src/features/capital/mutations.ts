@@ -1,13 +1,49 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
-import { createIdempotentSave, holds } from '../../../lib/api/idempotent-save.ts';
-import { type UpdateChange, updateAsSent } from '../update-values.ts';
-import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { ApiRequestError, isOutcomeUnknown } from '../../lib/api/api-request-error.ts';
+import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
+import { createIdempotentSave, holds } from '../../lib/api/idempotent-save.ts';
+import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../lib/api/metrics-keys.ts';
+import { type UpdateChange, updateAsSent } from './model/update-values.ts';
+import { authoredUpdateQuery, fundingRoundsQuery, refreshUpdateLists } from './queries.ts';
+
+type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;
+export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}'>['body']>;
+
+function useAfterRound() {
+  const queryClient = useQueryClient();
+  return (toast: { title: string; description: string }) => {
+    // Metrics are computed from rounds.
+    for (const queryKey of [fundingRoundsQuery.queryKey, DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    showToast({ ...toast, tone: 'success' });
+  };
+}
+
+const addRoundIdempotently = createIdempotentAdd();
+
+export function useAddRound() {
+  const afterRound = useAfterRound();
+  return useMutation({
+    mutationFn: (body: RoundInput) =>
+      addRoundIdempotently(body, (headers) => callApi('POST /api/funding-rounds', { body, headers })),
+    onSuccess: () => afterRound({ title: 'Round Added', description: 'The funding round has been added' }),
+  });
+}
+
+export function useChangeRound(id: string) {
+  const afterRound = useAfterRound();
+  const [saveIdempotently] = useState(createIdempotentSave);
+  return useMutation({
+    mutationFn: (changes: RoundChange) =>
+      saveIdempotently(changes, (body) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
+    onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
+  });
+}
 
 interface Save {
   readonly change: UpdateChange;
@@ -15,7 +51,7 @@ interface Save {
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
 
-const addIdempotently = createIdempotentAdd();
+const addUpdateIdempotently = createIdempotentAdd();
 
 /** Creates an update or saves changed fields. Resolves with the stored record. */
 export function useSaveUpdate() {
@@ -24,7 +60,7 @@ export function useSaveUpdate() {
   return useMutation({
     mutationFn: ({ change, base }: Save) =>
       base === null
-        ? addIdempotently(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
+        ? addUpdateIdempotently(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
         : saveIdempotently(
             { ...change, version: base.version },
             (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),

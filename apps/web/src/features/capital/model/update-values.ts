@@ -2,7 +2,7 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/access/roles';
-import type { ApiRequest } from '../../lib/api/api-client.ts';
+import type { ApiRequest } from '../../../lib/api/api-client.ts';
 import { formatRecipients } from './format-recipients.ts';
 
 export interface UpdateValues {

@@ -1,16 +1,22 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { publishingProblem } from '@aicv/domain/capital/investor-update';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../components/feedback/toast-store.ts';
-import { afterSave } from '../../lib/api/after-save.ts';
-import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { newerState } from '../../lib/api/newer-state.ts';
-import { refusedFields } from '../../lib/forms/refused-fields.ts';
-import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
-import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
-import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
-import { updateDrafts } from './update-drafts.ts';
-import { changesSince, formatNewerValues, isSameField, type UpdateValues, updateValues } from './update-values.ts';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { afterSave } from '../../../lib/api/after-save.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import { createDraftsById } from '../../../lib/forms/drafts.ts';
+import { refusedFields } from '../../../lib/forms/refused-fields.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
+import {
+  changesSince,
+  formatNewerValues,
+  isSameField,
+  type UpdateValues,
+  updateValues,
+} from '../model/update-values.ts';
+import { usePublishUpdate, useSaveUpdate } from '../mutations.ts';
 
 interface Messages {
   readonly title?: string | undefined;
@@ -49,6 +55,15 @@ const READ_AGAIN: Failure = {
   ...NOT_PUBLISHED,
   text: 'Someone else changed it. Review the current version, then publish again.',
 };
+
+interface UpdateDraft {
+  readonly values: UpdateValues;
+  /** The base record of the input; null for a new one. */
+  readonly base: AuthoredUpdate | null;
+}
+
+/** Unsaved input by update ("new" for one that is not stored). It outlives the page, which unmounts when the session ends. */
+const updateDrafts = createDraftsById<UpdateDraft>();
 
 /** State of the editor: the input, the record that it is based on, and newer changes by another user. */
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/legal/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
-import { acceptanceFailureMessage } from '../acceptance-failure.ts';
-import { legalStatusQuery } from './legal-status-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
+import { acceptanceFailureMessage } from './model/acceptance-failure.ts';
+import { legalStatusQuery } from './queries.ts';
 
 /** Accepts the displayed version for the displayed user, then refetches legal status and user (REQ-66). */
 export function useAcceptAgreement() {

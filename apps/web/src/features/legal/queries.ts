@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { ApiRequestError } from '../../lib/api/api-request-error.ts';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 
 const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 

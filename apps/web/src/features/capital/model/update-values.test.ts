@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSave } from '../../lib/api/after-save.ts';
+import { afterSave } from '../../../lib/api/after-save.ts';
 import { formatRecipients } from './format-recipients.ts';
 import { changesSince, EMPTY_UPDATE, formatNewerValues, isSameField, updateAsSent } from './update-values.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError, readApiRequestError } from '../../lib/api/api-request-error.ts';
+import { NetworkError, readApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { acceptanceFailureMessage } from './acceptance-failure.ts';
 
 const answered = (status: number, body: string) => readApiRequestError(new Response(body, { status }));

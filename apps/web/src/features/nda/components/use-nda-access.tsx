@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyDialog } from '../../components/feedback/lazy.tsx';
-import { showToast } from '../../components/feedback/toast-store.ts';
-import { useCountedAsOpen } from '../../components/overlay/open-dialogs.ts';
-import { onRefusal } from '../../lib/api/api-client.ts';
-import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session/session.ts';
-import { ndaStatusQuery } from './api/nda-status-query.ts';
-import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { useCountedAsOpen } from '../../../components/overlay/open-dialogs.ts';
+import { onRefusal } from '../../../lib/api/api-client.ts';
+import { fetchSessionUser, SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
+import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from '../model/nda-access.ts';
+import { ndaStatusQuery } from '../queries.ts';
 
-const NdaDialog = lazyDialog(() => import('./components/nda-dialog.tsx'), 'NdaDialog');
+const NdaDialog = lazyDialog(() => import('./nda-dialog.tsx'), 'NdaDialog');
 
 type NdaAccessOptions = {
   /** Name of the unlocked feature in the toast after signing. */

@@ -3,10 +3,10 @@ import { capitalEndpoints, type FundingRound } from '@aicv/contracts/capital/cap
 import { ROUND_STATUSES, type RoundStatus, roundProblem } from '@aicv/domain/capital/funding-round';
 import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
 import { CAPITAL_MONEY } from '@aicv/domain/numbers/decimal';
-import { serverNow } from '../../lib/api/server-clock.ts';
-import { amountInput } from '../../lib/forms/amount-input.ts';
-import { createDraft } from '../../lib/forms/drafts.ts';
-import { validatorOf } from '../../lib/forms/validator-of.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { amountInput } from '../../../lib/forms/amount-input.ts';
+import { createDraft } from '../../../lib/forms/drafts.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
 export const EMPTY_ROUND = {

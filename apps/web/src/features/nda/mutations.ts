@@ -1,12 +1,12 @@
 import type { NdaStatus } from '@aicv/contracts/legal/nda';
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
-import type { EvidenceReporter } from '../evidence-reporter.ts';
-import { isAlreadySigned, signingFailureMessage } from '../signing-failure.ts';
-import { ndaStatusQuery } from './nda-status-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
+import type { EvidenceReporter } from './model/evidence-reporter.ts';
+import { isAlreadySigned, signingFailureMessage } from './model/signing-failure.ts';
+import { ndaStatusQuery } from './queries.ts';
 
 /** Maximum time that a signature waits for the earlier steps to be reported. A complete audit trail justifies only a short delay. */
 const EVIDENCE_LIMIT_MS = 3000;

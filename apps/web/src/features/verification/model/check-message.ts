@@ -1,6 +1,6 @@
 /** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate. */
 import type { Verification } from '@aicv/contracts/legal/verification';
-import { formatDocumentDay, formatDocumentTime } from '../../lib/format/document-time.ts';
+import { formatDocumentDay, formatDocumentTime } from '../../../lib/format/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';
 
 type Issued = Extract<Verification, { result: 'issued' }>;

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../../lib/api/api-client.ts';
+import { callApi, callApiList } from '../../lib/api/api-client.ts';
 
 /** The number of updates on the Capital page (REQ-225). */
-const LIMIT = '3';
+const NEWEST_UPDATES = '3';
 const UPDATES_PER_PAGE = '20';
+/** The maximum page size of a list (REQ-147), far more rounds than a firm has. */
+const ROUNDS_READ = '500';
 
 /** Query key prefix of all data of investor updates. */
 const UPDATES_KEY = ['/api/investor-updates'] as const;
@@ -11,7 +13,7 @@ const UPDATES_KEY = ['/api/investor-updates'] as const;
 /** The newest investor updates and the total; only for users with access (REQ-223). */
 export const investorUpdatesQuery = queryOptions({
   queryKey: [...UPDATES_KEY, 'newest'],
-  queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),
+  queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: NEWEST_UPDATES }, signal }),
 });
 
 /** All published updates that the user may read, newest first, paginated. */
@@ -92,3 +94,9 @@ export async function refreshUpdateLists(queryClient: QueryClient): Promise<void
     ),
   );
 }
+
+/** Funding rounds, newest first; only for users with access (REQ-223). */
+export const fundingRoundsQuery = queryOptions({
+  queryKey: ['/api/funding-rounds'],
+  queryFn: ({ signal }) => callApiList('GET /api/funding-rounds', { query: { limit: ROUNDS_READ }, signal }),
+});

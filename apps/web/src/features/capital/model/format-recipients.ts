@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/access/roles';
-import { fullNameOf } from '../../lib/format/person.ts';
+import { fullNameOf } from '../../../lib/format/person.ts';
 
 const ROLE_PLURALS: Readonly<Record<Role, string>> = {
   admin: 'Admins',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRequestError, NetworkError } from '../../lib/api/api-request-error.ts';
+import { ApiRequestError, NetworkError } from '../../../lib/api/api-request-error.ts';
 import { isAlreadySigned, signingFailureMessage } from './signing-failure.ts';
 
 const refusal = (bodyMessage: string) => new ApiRequestError(`409: ${bodyMessage}`, { status: 409, bodyMessage });

@@ -1,4 +1,4 @@
-import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
 
 const ALREADY_SIGNED = 'NDA already signed';
 

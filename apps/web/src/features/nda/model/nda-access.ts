@@ -1,6 +1,6 @@
 /** Whether the NDA unlocks a feature (REQ-85). */
 import type { NdaStatus } from '@aicv/contracts/legal/nda';
-import type { ToastRequest } from '../../components/feedback/toast-store.ts';
+import type { ToastRequest } from '../../../components/feedback/toast-store.ts';
 
 export type NdaAccessState = 'authentication_required' | 'checking' | 'nda_required' | 'granted';
 
