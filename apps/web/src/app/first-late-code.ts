@@ -5,7 +5,7 @@ import type { AppRouter } from './router.tsx';
  * share it, or because the page renders without it. The document loads it in parallel with the page's first requests (ADR-web-1).
  */
 export const FIRST_LATE_CODE = {
-  '/': ['src/features/ventures/components/own-tasks-panel.tsx'],
+  '/': ['src/features/ventures/components/own-tasks/own-tasks-panel.tsx'],
   '/academy/$courseId/$lessonId': ['src/components/markdown/markdown.tsx'],
   '/academy/authoring/$courseId/preview': ['src/components/markdown/markdown.tsx'],
   '/capital/updates/$updateId': ['src/components/markdown/markdown.tsx'],

@@ -8,13 +8,13 @@ import { holdingsSummaryQuery } from '../features/administration/api/holdings-su
 import { usersQuery } from '../features/administration/api/users-query.ts';
 import { authoredCoursesQuery } from '../features/course-authoring/api/authored-courses-query.ts';
 import { courseDraftQuery } from '../features/course-authoring/api/course-draft-query.ts';
-import { newestCoursesQuery } from '../features/dashboard/api/newest-courses-query.ts';
+import { newestCoursesQuery } from '../features/dashboard/queries.ts';
 import { legalAcceptancesQuery } from '../features/legal-center/api/legal-acceptances-query.ts';
 import { legalSummaryQuery } from '../features/legal-center/api/legal-summary-query.ts';
 import { ideaSetQuery, lessonQuery } from '../features/lessons/api/lesson-queries.ts';
 import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { revenueSeriesQuery } from '../features/metrics/api/revenue-series-query.ts';
-import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
+import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { notificationsQuery } from '../features/notifications/api/notifications-query.ts';
 import { unreadNotificationsQuery } from '../features/notifications/api/unread-notifications-query.ts';
 import { columnQuery } from '../features/opportunities/api/column-query.ts';
@@ -28,9 +28,9 @@ import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts'
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
 import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';
-import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
-import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
-import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
+import { firmNoticesQuery, kpisQuery } from '../features/ventures/kpi-queries.ts';
+import { ownTasksQuery } from '../features/ventures/task-queries.ts';
+import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/venture-queries.ts';
 import { courseQuery } from '../lib/api/course-query.ts';
 import { settingsQuery } from '../lib/api/settings-query.ts';
 import { systemStateQuery } from '../lib/api/system-state-query.ts';

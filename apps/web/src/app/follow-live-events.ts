@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { legalStatusQuery } from '../features/legal/queries.ts';
 import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
 import { connectWhileVisible } from '../features/live-events/live-connection.ts';
-import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
+import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';

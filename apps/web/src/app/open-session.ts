@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { legalStatusQuery } from '../features/legal/queries.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { followSession } from '../lib/session/session.ts';
 import { showSessionEnded } from './show-session-ended.ts';

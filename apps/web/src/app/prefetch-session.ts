@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../features/accounts/api/user-query.ts';
-import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { legalStatusQuery } from '../features/legal/queries.ts';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 
 /**

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
 import { useLazyCode } from '../components/feedback/lazy.tsx';
 import { userQuery } from '../features/accounts/api/user-query.ts';
-import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { legalStatusQuery } from '../features/legal/queries.ts';
 import { wasSignedOutAt } from '../lib/session/session.ts';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';

@@ -3,8 +3,8 @@ import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { PageAccess } from '../app/page-access.tsx';
 import { VentureLink } from '../app/venture-link.tsx';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
-import { venturesSearchOf } from '../features/ventures/api/ventures-search.ts';
-import { VenturesPage } from '../features/ventures/components/ventures-page.tsx';
+import { VenturesPage } from '../features/ventures/components/list/ventures-page.tsx';
+import { venturesSearchOf } from '../features/ventures/model/ventures-search.ts';
 
 /** Abundance Labs (REQ-208). The address holds the filters. */
 export function AbundanceLabsRoute() {

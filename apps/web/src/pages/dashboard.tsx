@@ -27,15 +27,18 @@ import {
   DASHBOARD_TAB_ITEMS,
   type DashboardTab,
   dashboardTabOf,
-} from '../features/dashboard/dashboard-tab.ts';
+} from '../features/dashboard/model/dashboard-tab.ts';
 import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { SearchBox } from '../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../features/system-health/components/seed-status-card.tsx';
-import { OwnTasksPage } from '../features/ventures/components/own-tasks-page.tsx';
+import { OwnTasksPage } from '../features/ventures/components/own-tasks/own-tasks-page.tsx';
 import { whenIdle } from '../lib/hooks/when-idle.ts';
 
-const OwnTasksPanel = lazyPart(() => import('../features/ventures/components/own-tasks-panel.tsx'), 'OwnTasksPanel');
+const OwnTasksPanel = lazyPart(
+  () => import('../features/ventures/components/own-tasks/own-tasks-panel.tsx'),
+  'OwnTasksPanel',
+);
 
 /** All tabs but the first. The tab list stays and keeps the focus until the next tab has loaded. */
 const LAZY_TABS = {

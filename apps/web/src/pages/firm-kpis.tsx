@@ -1,6 +1,6 @@
 import { PageAccess } from '../app/page-access.tsx';
 import { BackToCapital } from '../app/update-links.tsx';
-import { FirmKpisPage } from '../features/ventures/components/firm-kpis-page.tsx';
+import { FirmKpisPage } from '../features/ventures/components/kpis/firm-kpis-page.tsx';
 
 /** The firm's own KPIs, for users who record them. Requires both modules: Labs stores the values that Capital shows. */
 export function FirmKpisRoute() {

@@ -2,7 +2,7 @@ import { PageAccess } from '../app/page-access.tsx';
 import { usePicture } from '../app/shell/use-picture.ts';
 import { useSignedIn } from '../app/signed-in.ts';
 import { Panel } from '../components/layout/panel.tsx';
-import { useNdaAccess } from '../features/nda/use-nda-access.tsx';
+import { useNdaAccess } from '../features/nda/components/use-nda-access.tsx';
 import { NotificationPreferences } from '../features/notifications/components/notification-preferences.tsx';
 import { AgreementsSection } from '../features/profile/components/agreements-section.tsx';
 import { AppearanceSection } from '../features/profile/components/appearance-section.tsx';

@@ -5,7 +5,7 @@ import { PageAccess } from '../app/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { UserText } from '../components/data/user-text.tsx';
 import { backLinkClass } from '../components/layout/back-link-class.ts';
-import { VenturePage } from '../features/ventures/components/venture-page.tsx';
+import { VenturePage } from '../features/ventures/components/detail/venture-page.tsx';
 
 const TEXT_LINK = 'text-accent-text underline-offset-4 hover:underline';
 

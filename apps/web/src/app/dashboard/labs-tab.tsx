@@ -5,10 +5,10 @@ import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx'
 import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
 import type { StageLinkProps } from '../../features/dashboard/components/stage-bars.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
-import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
 import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
 import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
-import { summaryCards } from '../../features/ventures/components/summary-cards.ts';
+import { summaryCards } from '../../features/ventures/model/summary-cards.ts';
+import { ventureSummaryQuery } from '../../features/ventures/venture-queries.ts';
 import { VentureLink } from '../venture-link.tsx';
 import { TAB_LINK } from './tab-link.ts';
 

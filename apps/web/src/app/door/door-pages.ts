@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
-import { canHashFiles } from '../../features/verification/hash-file.ts';
+import { canHashFiles } from '../../features/verification/model/hash-file.ts';
 import type { PublicNavigation } from '../public-navigation.ts';
 
 /** A valid token that no email contains. A page that looks up its token is prerendered in its state before the response. */

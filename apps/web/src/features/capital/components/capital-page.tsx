@@ -8,12 +8,10 @@ import { Button } from '../../../components/form/button.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
-import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
-import type { CapitalAccess } from '../capital-access.ts';
-import { CAPITAL_HEADER } from '../capital-header.ts';
-import type { UpdateLinks } from '../capital-links.ts';
-import type { CapitalTab } from '../capital-tab.ts';
+import type { CapitalAccess } from '../model/capital-access.ts';
+import type { UpdateLinks } from '../model/capital-links.ts';
+import type { CapitalTab } from '../model/capital-tab.ts';
+import { fundingRoundsQuery, investorUpdatesQuery } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { FundingRounds } from './funding-rounds.tsx';
 import { InvestorUpdates } from './investor-updates.tsx';
@@ -46,7 +44,8 @@ export function CapitalPage(props: CapitalPageProps) {
   return (
     <>
       <PageHeader
-        {...CAPITAL_HEADER}
+        title="CAPITAL"
+        subtitle="Finance Dashboard - CFO Operations"
         actions={
           <>
             {actions}

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
-import { useExportUpdate } from '../api/use-export-update.ts';
+import { useExportUpdate } from './use-export-update.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');
 

@@ -14,8 +14,8 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
-import { allUpdatesQuery } from '../api/investor-updates-query.ts';
-import type { ExportSelection, useExportUpdate } from '../api/use-export-update.ts';
+import { allUpdatesQuery } from '../queries.ts';
+import type { ExportSelection, useExportUpdate } from './use-export-update.ts';
 
 type ExportDialogProps = {
   open: boolean;

@@ -13,9 +13,9 @@ import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
+import { plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
+import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
-import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-format.ts';
 import { RoundMoney } from './round-money.tsx';
 
 const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');

@@ -9,8 +9,8 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
-import type { UpdateLinks } from '../capital-links.ts';
+import type { UpdateLinks } from '../model/capital-links.ts';
+import { investorUpdatesQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 /** At most three (REQ-225), both requested and shown. */

@@ -3,8 +3,8 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { fullNameOf } from '../../../lib/format/person.ts';
-import { rolePlural } from '../format-recipients.ts';
-import type { UpdateValues } from '../update-values.ts';
+import { rolePlural } from '../model/format-recipients.ts';
+import type { UpdateValues } from '../model/update-values.ts';
 
 type PublishDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   open: boolean;

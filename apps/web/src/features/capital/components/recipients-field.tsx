@@ -6,7 +6,7 @@ import { PeopleSearch } from '../../../components/form/people-search.tsx';
 import { PersonOption } from '../../../components/form/person-option.tsx';
 import { usePeopleSearch } from '../../../lib/api/use-people-search.ts';
 import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
-import { rolePlural } from '../format-recipients.ts';
+import { rolePlural } from '../model/format-recipients.ts';
 
 type RecipientsFieldProps = {
   roles: readonly Role[];

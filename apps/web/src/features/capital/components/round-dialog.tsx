@@ -9,7 +9,6 @@ import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { newerState } from '../../../lib/api/newer-state.ts';
 import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { type RoundChange, useAddRound, useChangeRound } from '../api/use-save-round.ts';
 import {
   checkRound,
   EMPTY_ROUND,
@@ -19,7 +18,8 @@ import {
   roundDraft,
   roundInput,
   roundValues,
-} from '../round-form.ts';
+} from '../model/round-form.ts';
+import { type RoundChange, useAddRound, useChangeRound } from '../mutations.ts';
 
 type RoundDialogProps = {
   open: boolean;

@@ -1,4 +1,4 @@
-import { roundMoney } from './round-format.ts';
+import { roundMoney } from '../model/round-format.ts';
 
 /** A short amount, with the exact one as its title. */
 export function RoundMoney({ amount }: { amount: string | null }) {

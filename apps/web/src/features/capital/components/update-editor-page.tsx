@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
-import { authoredUpdateQuery } from '../api/investor-updates-query.ts';
+import { authoredUpdateQuery } from '../queries.ts';
 import { UpdateEditor } from './update-editor.tsx';
 
 type UpdateEditorPageProps = {

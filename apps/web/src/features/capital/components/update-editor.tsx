@@ -8,9 +8,9 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
-import { UPDATE_LABELS } from '../update-values.ts';
-import { useUpdateEditor } from '../use-update-editor.ts';
+import { UPDATE_LABELS } from '../model/update-values.ts';
 import { RecipientsField } from './recipients-field.tsx';
+import { useUpdateEditor } from './use-update-editor.ts';
 
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
 

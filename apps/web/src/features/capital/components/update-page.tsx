@@ -9,8 +9,8 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { LazyMarkdown, usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import { investorUpdateQuery } from '../api/investor-updates-query.ts';
-import type { UpdateLinks } from '../capital-links.ts';
+import type { UpdateLinks } from '../model/capital-links.ts';
+import { investorUpdateQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };

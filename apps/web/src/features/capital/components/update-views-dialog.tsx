@@ -8,7 +8,7 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
-import { updateViewsQuery } from '../api/investor-updates-query.ts';
+import { updateViewsQuery } from '../queries.ts';
 
 type UpdateViewsDialogProps = { update: AuthoredUpdate; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -18,9 +18,9 @@ import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.t
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { ApiList } from '../../../lib/api/api-client.ts';
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
-import { allUpdatesQuery, authoredUpdatesQuery } from '../api/investor-updates-query.ts';
-import type { UpdateLinks } from '../capital-links.ts';
-import { formatRecipients } from '../format-recipients.ts';
+import type { UpdateLinks } from '../model/capital-links.ts';
+import { formatRecipients } from '../model/format-recipients.ts';
+import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 const UpdateViewsDialog = lazyDialog(() => import('./update-views-dialog.tsx'), 'UpdateViewsDialog');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../dashboard-tab.ts';
+import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../model/dashboard-tab.ts';
 
 type DashboardPageProps = {
   name: string;

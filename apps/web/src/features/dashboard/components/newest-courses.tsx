@@ -7,7 +7,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { newestCoursesQuery } from '../api/newest-courses-query.ts';
+import { newestCoursesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 

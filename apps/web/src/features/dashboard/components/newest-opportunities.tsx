@@ -10,7 +10,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
-import { newestOpportunitiesQuery } from '../api/newest-opportunities-query.ts';
+import { newestOpportunitiesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { newestVenturesQuery } from '../api/newest-ventures-query.ts';
+import { newestVenturesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 

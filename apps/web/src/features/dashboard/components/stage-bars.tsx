@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { barPercentages } from '../bar-shares.ts';
+import { barPercentages } from '../model/bar-shares.ts';
 
 interface StageRow<Stage extends string> {
   readonly stage: Stage;

@@ -15,7 +15,7 @@ import { MetricValue } from '../../../components/data/metric-value.tsx';
 import { StatCard } from '../../../components/data/stat-card.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { cardCount, type DashboardCard, dashboardCards } from './dashboard-cards.ts';
+import { cardCount, type DashboardCard, dashboardCards } from '../model/dashboard-cards.ts';
 
 const ICONS: Record<DashboardCard['key'], LucideIcon> = {
   portfolio: Wallet,

@@ -1,3 +1,4 @@
+import type { AgreementText } from '@aicv/domain/legal/agreements/agreement-text';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/legal/agreements/current-agreement';
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -5,12 +6,12 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { NumberedSections } from '../../../components/layout/numbered-sections.tsx';
 import { revealElement } from '../../../components/layout/reveal-element.ts';
 import { loadDocument } from '../../../components/markdown/load-document.ts';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
-import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
-import { AgreementFullText } from './agreement-full-text.tsx';
+import { useAcceptAgreement } from '../mutations.ts';
 
 /** "14 September 2025", as in the agreement's document. The day is the same in every time zone. */
 const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-GB', {
@@ -132,5 +133,20 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** All sections of the agreement in a scrollable box, which the keyboard can scroll too. */
+function AgreementFullText({ agreement }: { agreement: AgreementText }) {
+  return (
+    <section
+      aria-label="Full text of the agreement"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="mt-4 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface px-4.5 py-4 text-md text-fg-2"
+    >
+      <NumberedSections sections={agreement.sections} />
+      <p className="text-fg-3">End of agreement · version {agreement.version}</p>
+    </section>
   );
 }

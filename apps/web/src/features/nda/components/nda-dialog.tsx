@@ -16,10 +16,10 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
-import { ndaStatusQuery } from '../api/nda-status-query.ts';
-import { useSignNda } from '../api/use-sign-nda.ts';
-import { createEvidenceReporter } from '../evidence-reporter.ts';
-import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../nda-form.ts';
+import { createEvidenceReporter } from '../model/evidence-reporter.ts';
+import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../model/nda-form.ts';
+import { useSignNda } from '../mutations.ts';
+import { ndaStatusQuery } from '../queries.ts';
 import { AgreementReader } from './agreement-reader.tsx';
 import { NameConfirmation } from './name-confirmation.tsx';
 

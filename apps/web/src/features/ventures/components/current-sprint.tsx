@@ -1,7 +1,7 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
-import { formatProgress, formatSprintDays, totalOf } from '../sprint-format.ts';
+import { formatProgress, formatSprintDays, totalOf } from '../model/sprint-format.ts';
 
 /** The current sprint of the venture, with its progress. */
 export function CurrentSprint({ sprint }: { sprint: Venture['currentSprint'] }) {

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
-import { useCheckDocument } from '../api/use-check-document.ts';
-import { checkFailureMessage } from '../check-failure.ts';
-import { certificateFacts, checkMessage } from '../check-message.ts';
-import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { certificateFacts, checkMessage } from '../model/check-message.ts';
+import { type CheckSubject, verifyBodyOf } from '../model/check-subject.ts';
+import { canHashFiles, FILE_SIZE_LIMIT_MB, FileNotHashedError } from '../model/hash-file.ts';
 import { TypedProofForm } from './typed-proof-form.tsx';
 
 type DocumentCheckProps = {
@@ -139,4 +141,23 @@ function Fact({ term, isProof = true, children }: { term: string; isProof?: bool
       </dd>
     </>
   );
+}
+
+/** Checks whether this platform issued the document. Only the result of the last check is shown. */
+function useCheckDocument() {
+  return useMutation({
+    mutationFn: async (subject: CheckSubject) => {
+      const body = await verifyBodyOf(subject);
+      return {
+        subject,
+        sha256: 'sha256' in body ? body.sha256 : null,
+        verification: await callApi('POST /api/verify', { body }),
+      };
+    },
+  });
+}
+
+/** The message for a failed check. The server's own message says when to try again. */
+function checkFailureMessage(error: unknown): string {
+  return error instanceof FileNotHashedError ? error.message : failureMessage(error);
 }

@@ -26,7 +26,7 @@ export function TypedProofForm({
 }: TypedProofFormProps) {
   const { values, messages, setValue, formProps } = useValidatedForm({
     initialValues: { proof: initialProof },
-    loadValidate: () => import('./typed-proof-check.ts').then((module) => module.checkTypedProof[kind]),
+    loadValidate: () => import('../model/typed-proof-check.ts').then((module) => module.checkTypedProof[kind]),
     send: async ({ proof }) => {
       onCheck(proof.trim());
       return {};

@@ -1,1 +1,0 @@
-export const CAPITAL_HEADER = { title: 'CAPITAL', subtitle: 'Finance Dashboard - CFO Operations' } as const;

@@ -1,0 +1,192 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
+import { publishingProblem } from '@aicv/domain/capital/investor-update';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../components/feedback/toast-store.ts';
+import { afterSave } from '../../../lib/api/after-save.ts';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { newerState } from '../../../lib/api/newer-state.ts';
+import { createDraftsById } from '../../../lib/forms/drafts.ts';
+import { refusedFields } from '../../../lib/forms/refused-fields.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
+import {
+  changesSince,
+  formatNewerValues,
+  isSameField,
+  type UpdateValues,
+  updateValues,
+} from '../model/update-values.ts';
+import { usePublishUpdate, useSaveUpdate } from '../mutations.ts';
+
+interface Messages {
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
+  readonly reportUrl?: string | undefined;
+  readonly pages?: string | undefined;
+  readonly recipientIds?: string | undefined;
+}
+
+type EditorOptions = {
+  /** The stored update; null for a new one. */
+  update: AuthoredUpdate | null;
+  /** Called when a new update is stored. */
+  onCreated: (update: AuthoredUpdate) => void;
+  onPublished: () => void;
+};
+
+const NEW = 'new';
+
+/** Why an action did not complete, as shown in an alert. */
+interface Failure {
+  readonly tone: 'danger' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+
+const PUBLISHED_ELSEWHERE: Failure = {
+  tone: 'info',
+  title: 'This update is already published.',
+  text: 'Someone else published it. The current version is shown.',
+};
+
+const NOT_PUBLISHED = { tone: 'danger', title: 'The update was not published.' } as const;
+
+const READ_AGAIN: Failure = {
+  ...NOT_PUBLISHED,
+  text: 'Someone else changed it. Review the current version, then publish again.',
+};
+
+interface UpdateDraft {
+  readonly values: UpdateValues;
+  /** The base record of the input; null for a new one. */
+  readonly base: AuthoredUpdate | null;
+}
+
+/** Unsaved input by update ("new" for one that is not stored). It outlives the page, which unmounts when the session ends. */
+const updateDrafts = createDraftsById<UpdateDraft>();
+
+/** State of the editor: the input, the record that it is based on, and newer changes by another user. */
+export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
+  const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
+  const [values, setValues] = useState(draft?.values ?? updateValues(update));
+  /** The latest record that this editor has received; a save is for its version. */
+  const [base, setBase] = useState(update);
+  /** The record on which the input is based. The user has not seen newer versions yet. */
+  const [begun, setBegun] = useState(draft?.base ?? update);
+  const [messages, setMessages] = useState<Messages>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useRef(values);
+  const save = useSaveUpdate();
+  const publish = usePublishUpdate();
+  const isShown = useIsMounted();
+
+  const id = base?.id ?? NEW;
+  const opened = updateValues(begun);
+  const isOvertaken = begun?.version !== base?.version;
+  const isChanged = Object.keys(changesSince(opened, values)).length > 0;
+
+  useEffect(() => {
+    latest.current = values;
+    if (isChanged) updateDrafts.store(id, { values, base: begun });
+    else updateDrafts.forget(id);
+  }, [values, isChanged, id, begun]);
+
+  const change = (part: Partial<UpdateValues>) => {
+    setValues((current) => ({ ...current, ...part }));
+    setMessages({});
+  };
+
+  const fail = (error: unknown, what: Omit<Failure, 'text'>) => {
+    const refused = refusedFields(error, ['title', 'content', 'reportUrl', 'pages', 'recipientIds']);
+    setMessages(refused);
+    if (Object.keys(refused).length === 0) setFailure({ ...what, text: failureMessage(error) });
+  };
+
+  /** Continues from the stored record. Input typed since `sent` stays. */
+  const rebaseOn = (record: AuthoredUpdate, sent: UpdateValues) => {
+    setBase(record);
+    setBegun(record);
+    setValues(afterSave({ sent, current: latest.current, saved: updateValues(record), isSame: isSameField }));
+  };
+
+  const singleFlight = useSingleFlight();
+  /** Resolves with the record once everything is saved; null if the server refused. */
+  const saveChanges = async (): Promise<AuthoredUpdate | null> => {
+    setFailure(null);
+    const sent = values;
+    const changes = changesSince(opened, sent);
+    if (base !== null && Object.keys(changes).length === 0) {
+      // The user has no changes left: the other user's text applies.
+      if (isOvertaken) rebaseOn(base, sent);
+      return base;
+    }
+    try {
+      const saved = await save.mutateAsync({ change: changes, base });
+      rebaseOn(saved, sent);
+      // Explicitly, because an unmounted page no longer writes its draft.
+      if (base === null || latest.current === sent) updateDrafts.forget(id);
+      if (base === null && isShown()) onCreated(saved);
+      return saved;
+    } catch (error) {
+      const newer = newerState<AuthoredUpdate>(error);
+      if (newer === undefined) fail(error, { tone: 'danger', title: 'The update was not saved.' });
+      else setBase(newer);
+      return null;
+    }
+  };
+
+  const publishNow = async (): Promise<void> => {
+    const sent = values;
+    const saved = await saveChanges();
+    if (saved === null) return;
+    // An author publishes only text that they have seen: the save has merged another user's changes.
+    if (isOvertaken) return setFailure(READ_AGAIN);
+    try {
+      const { published, isAsSent } = await publish.mutateAsync(saved);
+      if (!isAsSent) {
+        rebaseOn(published, sent);
+        return setFailure(PUBLISHED_ELSEWHERE);
+      }
+      if (isShown()) onPublished();
+    } catch (error) {
+      const newer = newerState<AuthoredUpdate>(error);
+      if (newer === undefined) return fail(error, NOT_PUBLISHED);
+      rebaseOn(newer, sent);
+      setFailure(READ_AGAIN);
+    }
+  };
+
+  return {
+    values,
+    change,
+    messages,
+    failure,
+    isChanged,
+    isSaving: save.isPending,
+    isPublishing: publish.isPending,
+    isPublished: base !== null && base.publishedAt !== null,
+    /** False until it is stored. */
+    isRecord: base !== null,
+    /** Another user's changes, formatted; null without any. */
+    newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
+    saveDraft: () =>
+      singleFlight(async () => {
+        const saved = await saveChanges();
+        if (saved !== null) showToast({ title: 'Update Saved', description: savedMessage(saved), tone: 'success' });
+      }, 'save'),
+    /** Whether the update can be published as it is. Shows the reason under the field if not. */
+    checkPublishable: (): boolean => {
+      const text = (typed: string) => (typed.trim() === '' ? null : typed);
+      const [title, content] = [text(values.title), text(values.content)];
+      const problem = publishingProblem({ title, content });
+      setMessages(problem === undefined ? {} : { [title === null ? 'title' : 'content']: problem });
+      return problem === undefined;
+    },
+    /** Calls `onEnd` after any outcome. */
+    publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd), 'publish'),
+  };
+}
+
+function savedMessage({ publishedAt }: AuthoredUpdate): string {
+  return publishedAt === null ? 'Only authors can see the draft' : 'Recipients can now read the changes';
+}

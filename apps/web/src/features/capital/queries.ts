@@ -1,0 +1,102 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../lib/api/api-client.ts';
+
+/** The number of updates on the Capital page (REQ-225). */
+const NEWEST_UPDATES = '3';
+const UPDATES_PER_PAGE = '20';
+/** The maximum page size of a list (REQ-147), far more rounds than a firm has. */
+const ROUNDS_READ = '500';
+
+/** Query key prefix of all data of investor updates. */
+const UPDATES_KEY = ['/api/investor-updates'] as const;
+
+/** The newest investor updates and the total; only for users with access (REQ-223). */
+export const investorUpdatesQuery = queryOptions({
+  queryKey: [...UPDATES_KEY, 'newest'],
+  queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: NEWEST_UPDATES }, signal }),
+});
+
+/** All published updates that the user may read, newest first, paginated. */
+export const allUpdatesQuery = infiniteQueryOptions({
+  queryKey: [...UPDATES_KEY, 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/investor-updates', { query: { limit: UPDATES_PER_PAGE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});
+
+/** One update in full. The server records a view, so each visit requests it again. */
+export function investorUpdateQuery(id: string) {
+  return queryOptions({
+    queryKey: [...UPDATES_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/investor-updates/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** All updates including drafts, for authors, last changed first, paginated. */
+export const authoredUpdatesQuery = infiniteQueryOptions({
+  queryKey: [...UPDATES_KEY, 'authored'],
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/investor-updates/authored', {
+      query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});
+
+/** One update as its authors see it; null if it does not exist. The API has no endpoint for one update: this searches the list. */
+export function authoredUpdateQuery(id: string) {
+  return queryOptions({
+    queryKey: [...UPDATES_KEY, 'authored-one', id],
+    queryFn: async ({ signal }) => {
+      let cursor: string | undefined;
+      do {
+        const page = await callApiList('GET /api/investor-updates/authored', {
+          query: { limit: UPDATES_PER_PAGE, cursor },
+          signal,
+        });
+        const found = page.items.find((update) => update.id === id);
+        if (found !== undefined) return found;
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return null;
+    },
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
+/** Users who viewed the update, last view first, paginated. */
+export function updateViewsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...UPDATES_KEY, 'openings', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/investor-updates/{id}/openings', {
+        params: { id },
+        query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Refetches the lists after a write. */
+export async function refreshUpdateLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [investorUpdatesQuery, allUpdatesQuery, authoredUpdatesQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** Funding rounds, newest first; only for users with access (REQ-223). */
+export const fundingRoundsQuery = queryOptions({
+  queryKey: ['/api/funding-rounds'],
+  queryFn: ({ signal }) => callApiList('GET /api/funding-rounds', { query: { limit: ROUNDS_READ }, signal }),
+});

@@ -1,0 +1,55 @@
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Menu } from '../../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { useStepVenture } from '../../venture-mutations.ts';
+
+const CloseVentureDialog = lazyDialog(() => import('./close-venture-dialog.tsx'), 'CloseVentureDialog');
+
+/** Moves the venture to another stage, closes it or reopens it. */
+export function VentureActions({ venture }: { venture: VentureDetail }) {
+  const { mutate: step } = useStepVenture(venture.id);
+  const { slot, open, onOpenChange } = useDialogSlot<VentureDetail>();
+  const switchRef = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={switchRef} onClick={() => open(venture)}>
+        {venture.isActive ? 'Close venture' : 'Reopen'}
+      </Button>
+      <Menu label="Move to" trigger={<Button icon={<ChevronDown />}>Move to...</Button>}>
+        {VENTURE_STAGES.filter((stage) => stage !== venture.stage).map((stage) => (
+          <MenuItem
+            key={stage}
+            onSelect={() =>
+              step({
+                change: { stage },
+                toast: {
+                  title: 'Venture Moved',
+                  description: `The venture is now in the ${VENTURE_STAGE_NAMES[stage]} stage`,
+                },
+              })
+            }
+          >
+            {VENTURE_STAGE_NAMES[stage]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {slot === null ? null : (
+        <Suspense>
+          <CloseVentureDialog
+            key={slot.key}
+            venture={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            finalFocus={() => switchRef.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formatCount, formatDate } from '../../../../lib/format/format.ts';
+import { CurrentSprint } from '../current-sprint.tsx';
+import { Money, NotSet } from '../money.tsx';
+import { IdeaPhases } from './idea-phases.tsx';
+import { StageHistory } from './stage-history.tsx';
+
+const EditVentureDialog = lazyDialog(() => import('./edit-venture-dialog.tsx'), 'EditVentureDialog');
+const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'EditMoneyDialog');
+
+type VentureOverviewProps = {
+  venture: VentureDetail;
+  /** A link to the opportunity that the venture was launched from. */
+  originLink: ReactNode;
+  onShowSprints: () => void;
+};
+
+/** The venture's description, financials and stage history. */
+export function VentureOverview({ venture, originLink, onShowSprints }: VentureOverviewProps) {
+  const texts = useDialogSlot<VentureDetail>();
+  const money = useDialogSlot<VentureDetail>();
+  return (
+    // The history comes last in the DOM, and below the texts on a wide screen: its height is unknown until it loads.
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
+          <div className="grid gap-4.5">
+            <Text heading="Problem">{venture.problem}</Text>
+            <Text heading="Solution">{venture.solution}</Text>
+            <Text heading="Description">{venture.description}</Text>
+          </div>
+        </Panel>
+      </div>
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Panel title="Financials" actions={<EditButton label="Edit financials" onClick={() => money.open(venture)} />}>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Stat name="MRR">
+              <Money amount={venture.mrr} isExact />
+            </Stat>
+            <Stat name="CAC">
+              <Money amount={venture.cac} isExact />
+            </Stat>
+            <Stat name="LTV">
+              <Money amount={venture.ltv} isExact />
+            </Stat>
+            <Stat name="LTV / CAC">{venture.ltvOverCac ?? <NotSet />}</Stat>
+          </dl>
+        </Panel>
+        <IdeaPhases venture={venture} />
+        <Panel
+          title="Current sprint"
+          actions={
+            <Button size="sm" onClick={onShowSprints}>
+              All sprints
+            </Button>
+          }
+        >
+          <CurrentSprint sprint={venture.currentSprint} />
+        </Panel>
+        <Panel title="Record">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
+            <Stat name="Created">
+              <time dateTime={venture.createdAt}>{formatDate(venture.createdAt)}</time>
+            </Stat>
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Opportunity</dt>
+              <dd className="text-fg text-md">{originLink ?? 'None (created directly)'}</dd>
+            </div>
+          </dl>
+        </Panel>
+      </div>
+      <div className="min-w-0">
+        <StageHistory ventureId={venture.id} />
+      </div>
+      {texts.slot === null ? null : (
+        <Suspense>
+          <EditVentureDialog
+            key={texts.slot.key}
+            venture={texts.slot.subject}
+            open={texts.slot.isOpen}
+            onOpenChange={texts.onOpenChange}
+          />
+        </Suspense>
+      )}
+      {money.slot === null ? null : (
+        <Suspense>
+          <EditMoneyDialog
+            key={money.slot.key}
+            venture={money.slot.subject}
+            open={money.slot.isOpen}
+            onOpenChange={money.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="sm" icon={<Pencil />} aria-label={label} onClick={onClick}>
+      Edit
+    </Button>
+  );
+}
+
+function Text({ heading, children }: { heading: string; children: string | null }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="label text-fg-3">{heading}</h3>
+      {children === null ? (
+        <p className="mt-1 text-fg-3 text-md">Not described yet.</p>
+      ) : (
+        <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line text-fg text-md">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Stat({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-3 text-sm">{name}</dt>
+      <dd className="wrap-anywhere font-[550] text-fg text-md">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { PageHeader } from '../../../../components/layout/page-header.tsx';
+import { RecordPage } from '../../../../components/layout/record-page.tsx';
+import { Tabs } from '../../../../components/layout/tabs.tsx';
+import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
+import type { VentureTab } from '../../model/venture-tab.ts';
+import { useVentureWithSteps } from '../../venture-mutations.ts';
+import { ventureQuery } from '../../venture-queries.ts';
+import { StageBadge } from '../stage-badge.tsx';
+import { NoticeAlerts } from '../venture-notices.tsx';
+import { VentureActions } from './venture-actions.tsx';
+import { VentureOverview } from './venture-overview.tsx';
+
+const SprintsTab = lazyPart(() => import('../sprints/sprints-tab.tsx'), 'SprintsTab');
+const KpiList = lazyPart(() => import('../kpis/kpi-list.tsx'), 'KpiList');
+
+const TAB_FALLBACK = <Skeleton className="h-80 w-full" />;
+
+const TABS = [
+  { value: 'overview', label: 'OVERVIEW' },
+  { value: 'sprints', label: 'SPRINTS' },
+  { value: 'kpis', label: 'KPIS' },
+] as const satisfies readonly { value: VentureTab; label: string }[];
+
+type VenturePageProps = {
+  ventureId: string;
+  tab: VentureTab;
+  onTabChange: (tab: VentureTab) => void;
+  /** The sprint in the URL. */
+  sprintId: string | undefined;
+  /** The task in the URL. */
+  taskId: string | undefined;
+  onSprintChange: (sprintId: string) => void;
+  /** Link back to all ventures. */
+  backLink: ReactNode;
+  originLink: (opportunity: NonNullable<VentureDetail['opportunity']>) => ReactNode;
+};
+
+/** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
+export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
+  const query = useQuery(ventureQuery(ventureId));
+  useDocumentTitle(query.data === undefined ? 'Venture' : `${query.data.title} · Abundance Labs`);
+  return (
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Venture"
+      missing={{
+        title: 'This venture does not exist',
+        description: 'The address may be mistyped, or the venture belongs to another organization.',
+      }}
+      failure="The venture could not be loaded"
+      loading={<LoadingVenture />}
+    >
+      {(venture) => <LoadedVenture venture={venture} {...page} />}
+    </RecordPage>
+  );
+}
+
+function LoadedVenture({
+  venture: stored,
+  tab,
+  onTabChange,
+  sprintId,
+  taskId,
+  onSprintChange,
+  originLink,
+}: Omit<VenturePageProps, 'ventureId' | 'backLink'> & { venture: VentureDetail }) {
+  const venture = useVentureWithSteps(stored);
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{venture.title}</UserText>}
+        subtitle={
+          <span className="mt-1 flex flex-wrap items-center gap-1.5">
+            <StageBadge stage={venture.stage} />
+            {venture.isActive ? null : <Badge tone="neutral">CLOSED</Badge>}
+          </span>
+        }
+        actions={<VentureActions venture={venture} />}
+      />
+      <NoticeAlerts notices={venture.notices} />
+      <Tabs
+        label="Venture"
+        look="underline"
+        items={TABS}
+        value={tab}
+        onValueChange={onTabChange}
+        className="mt-5"
+        panelClassName="mt-5"
+      >
+        {tab === 'overview' ? (
+          <VentureOverview
+            venture={venture}
+            originLink={venture.opportunity === null ? null : originLink(venture.opportunity)}
+            onShowSprints={() => onTabChange('sprints')}
+          />
+        ) : tab === 'sprints' ? (
+          <SprintsTab
+            fallback={TAB_FALLBACK}
+            venture={venture}
+            sprintId={sprintId}
+            taskId={taskId}
+            onSprintChange={onSprintChange}
+          />
+        ) : (
+          <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function LoadingVenture() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the venture...</span>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-2 h-5 w-24" />
+      <Skeleton className="mt-6 h-10 w-60" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}

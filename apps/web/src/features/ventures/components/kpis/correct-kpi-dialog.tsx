@@ -1,0 +1,45 @@
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
+import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useCorrectKpi } from '../../kpi-mutations.ts';
+import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
+import { metricName } from '../../model/kpi-series.ts';
+import { KpiFields } from './kpi-fields.tsx';
+
+type CorrectKpiDialogProps = {
+  kpi: Kpi;
+  usedMetrics: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Corrects a recorded value, including a wrong metric, period or day. */
+export function CorrectKpiDialog({ kpi, usedMetrics, open, onOpenChange, finalFocus }: CorrectKpiDialogProps) {
+  const { mutateAsync: correct } = useCorrectKpi(kpi.id);
+  const { metric, value, target, period, recordedAt } = kpi;
+  const form = useRecordForm<KpiFormValues>({
+    initialValues: { metric, value, target: target ?? '', period, recordedAt },
+    validate: checkKpi,
+    send: async (values) => {
+      await correct(kpiOfForm(values));
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      finalFocus={finalFocus}
+      title={`Correct ${metricName(metric)}`}
+      description={`As of ${formatCalendarDate(recordedAt)}`}
+      failureTitle="The KPI was not corrected."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      <KpiFields field={form.field} suggestedMetrics={usedMetrics} />
+    </FormDialog>
+  );
+}

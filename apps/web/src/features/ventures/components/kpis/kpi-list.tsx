@@ -1,0 +1,133 @@
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChartLine, Plus, Upload } from 'lucide-react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { LoadMore } from '../../../../components/data/load-more.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { kpisQuery } from '../../kpi-queries.ts';
+import { seriesOf } from '../../model/kpi-series.ts';
+import { KpiPanel } from './kpi-panel.tsx';
+
+const RecordKpiDialog = lazyDialog(() => import('./record-kpi-dialog.tsx'), 'RecordKpiDialog');
+const CorrectKpiDialog = lazyDialog(() => import('./correct-kpi-dialog.tsx'), 'CorrectKpiDialog');
+const ImportKpisDialog = lazyDialog(() => import('./import-kpis-dialog.tsx'), 'ImportKpisDialog');
+
+type KpiListProps = {
+  /** Null for the firm. */
+  ventureId: string | null;
+  /** Shown if no KPI is recorded. */
+  emptyText?: string | undefined;
+  /** Both render together with the list, whose height is unknown until it has loaded. */
+  above?: ReactNode;
+  below?: ReactNode;
+  /** Whether the list waits for the content above it. */
+  awaitsAbove?: boolean | undefined;
+};
+
+/** The KPIs of a venture or of the firm. */
+export function KpiList({
+  ventureId,
+  emptyText = 'Record a value and an optional target, or import values from a CSV file.',
+  above,
+  below,
+  awaitsAbove = false,
+}: KpiListProps) {
+  const kpis = useInfiniteQuery(kpisQuery(ventureId));
+  const recording = useDialogSlot<null>();
+  const importing = useDialogSlot<null>();
+  const correcting = useDialogSlot<Kpi>();
+  const importFocus = useMovingFocus<HTMLButtonElement>();
+  const recordFocus = useMovingFocus<HTMLButtonElement>();
+  const listRef = useRef<HTMLUListElement>(null);
+  const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
+  const series = seriesOf(values);
+  const isWaiting = kpis.data === undefined || awaitsAbove;
+  const actions = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
+        IMPORT CSV
+      </Button>
+      <Button ref={recordFocus.ref} variant="primary" icon={<Plus />} onClick={() => recording.open(null)}>
+        RECORD KPI
+      </Button>
+    </div>
+  );
+
+  return (
+    <>
+      {isWaiting && !kpis.isError ? null : above}
+      {kpis.data === undefined && kpis.isError ? (
+        <QueryFailure title="The KPIs could not be loaded" query={kpis} />
+      ) : isWaiting ? (
+        <div role="status" className="grid gap-4 xl:grid-cols-2">
+          <span className="sr-only">Loading the KPIs...</span>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : series.length === 0 ? (
+        <EmptyState icon={<ChartLine />} title="No KPIs recorded" description={emptyText} action={actions} />
+      ) : (
+        <>
+          {actions}
+          <ul ref={listRef} className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+            {series.map((each) => (
+              <li key={each.key} className="min-w-0">
+                <KpiPanel series={each} onCorrect={correcting.open} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 empty:hidden">
+            <LoadMore isOnlyForMore list={kpis} />
+          </div>
+        </>
+      )}
+      {isWaiting ? null : below}
+      <Suspense>
+        {recording.slot === null ? null : (
+          <RecordKpiDialog
+            key={recording.slot.key}
+            ventureId={ventureId}
+            usedMetrics={series.map(({ metric }) => metric)}
+            open={recording.slot.isOpen}
+            onOpenChange={recording.onOpenChange}
+            finalFocus={recordFocus.current}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {correcting.slot === null ? null : (
+          <CorrectKpiDialog
+            key={correcting.slot.key}
+            kpi={correcting.slot.subject}
+            usedMetrics={series.map(({ metric }) => metric)}
+            open={correcting.slot.isOpen}
+            onOpenChange={correcting.onOpenChange}
+            finalFocus={() => correctButtonOf(listRef.current, correcting.slot?.subject.id) ?? recordFocus.current()}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {importing.slot === null ? null : (
+          <ImportKpisDialog
+            key={importing.slot.key}
+            ventureId={ventureId}
+            open={importing.slot.isOpen}
+            onOpenChange={importing.onOpenChange}
+            finalFocus={importFocus.current}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The button that opened the dialog. Null if the corrected value has moved to a series whose values are not shown. */
+function correctButtonOf(list: HTMLElement | null, kpiId = ''): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-correct="${CSS.escape(kpiId)}"]`) ?? null;
+}

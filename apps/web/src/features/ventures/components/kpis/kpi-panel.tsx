@@ -1,0 +1,125 @@
+import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { DataTable } from '../../../../components/data/data-table.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
+import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
+import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
+import { NotSet } from '../money.tsx';
+
+const KpiChart = lazyPart(() => import('./kpi-chart.tsx'), 'KpiChart');
+
+type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
+
+/** One KPI: its current value, its chart, and its values on demand. */
+export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
+  const tableId = useId();
+  const [showsValues, setShowsValues] = useState(false);
+  const { metric, period, values } = series;
+  const [latest] = values;
+  const name = metricName(metric);
+  const columns = [
+    {
+      key: 'date',
+      header: KPI_FIELD_LABELS.recordedAt,
+      isRowHeader: true,
+      cell: (kpi: Kpi) => formatCalendarDate(kpi.recordedAt),
+    },
+    { key: 'value', header: KPI_FIELD_LABELS.value, align: 'end', cell: (kpi: Kpi) => formatKpi(metric, kpi.value) },
+    {
+      key: 'target',
+      header: KPI_FIELD_LABELS.target,
+      align: 'end',
+      cell: (kpi: Kpi) => (kpi.target === null ? <NotSet /> : formatKpi(metric, kpi.target)),
+    },
+    {
+      key: 'correct',
+      isControls: true,
+      header: 'Action',
+      align: 'end',
+      cell: (kpi: Kpi) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          data-correct={kpi.id}
+          aria-label={`Correct ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
+          onClick={() => onCorrect(kpi)}
+        >
+          Correct
+        </Button>
+      ),
+    },
+  ] as const;
+
+  return (
+    <Panel
+      title={<UserText>{name}</UserText>}
+      padded={false}
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={showsValues}
+          aria-controls={tableId}
+          onClick={() => setShowsValues(!showsValues)}
+        >
+          {values.length === 1 ? '1 value' : `${formatCount(values.length)} values`}
+        </Button>
+      }
+    >
+      <div className="p-4">
+        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
+          <Stat name="Latest" className="col-span-2 sm:col-span-1">
+            <span className="font-[550]">{formatKpi(metric, latest.value)}</span>
+          </Stat>
+          <Stat name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Stat>
+          <Stat name="Trend">
+            <TrendLabel series={series} />
+          </Stat>
+          <Stat name="Period">{PERIOD_NAMES[period]}</Stat>
+          <Stat name="As of">
+            <time dateTime={latest.recordedAt}>{formatCalendarDate(latest.recordedAt)}</time>
+          </Stat>
+        </dl>
+        <KpiChart fallback={<Skeleton className="h-60" />} series={series} />
+      </div>
+      <div id={tableId} className={showsValues ? 'relative max-h-80 overflow-y-auto border-line border-t' : ''}>
+        {showsValues ? (
+          <DataTable caption={`Values of ${name}`} columns={columns} rows={values} rowKey={({ id }) => id} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const TREND_ICONS = { up: TrendingUp, down: TrendingDown, level: Minus } as const;
+const TREND_LABELS = { up: 'Up', down: 'Down', level: 'Unchanged' } as const;
+
+function TrendLabel({ series }: { series: KpiSeries }) {
+  const trend = trendOf(series);
+  if (trend === null) return <span className="text-fg-3">First value</span>;
+  const Icon = TREND_ICONS[trend.direction];
+  return (
+    <span className="inline-flex items-center gap-1" title={`Since ${formatCalendarDate(trend.since)}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0 text-fg-2" />
+      {trend.percent === null || trend.direction === 'level'
+        ? TREND_LABELS[trend.direction]
+        : `${TREND_LABELS[trend.direction]} ${trend.percent}%`}
+    </span>
+  );
+}
+
+function Stat({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-fg-3 text-xs">{name}</dt>
+      <dd className="wrap-anywhere text-fg text-sm">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
+import { clsx } from 'clsx';
+import { useLayoutEffect, useRef } from 'react';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import type { VentureLink } from '../../../../lib/format/venture-link.ts';
+import { DueDate } from '../tasks/due-date.tsx';
+
+type OwnTaskRowProps = {
+  task: Task;
+  onMove: (task: Task, to: TaskStatus) => void;
+  /** Whether the row has just been moved here with its own buttons, one of which had the focus. */
+  claimsFocus: (taskId: string) => boolean;
+  /** Undefined for users who may not read Labs. */
+  VentureLink: VentureLink | undefined;
+};
+
+/** One of the user's own tasks. Its status is changed in place. */
+export function OwnTaskRow({ task, onMove, claimsFocus, VentureLink }: OwnTaskRowProps) {
+  const groupRef = useRef<HTMLFieldSetElement>(null);
+
+  useLayoutEffect(() => {
+    if (claimsFocus(task.id)) groupRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }, [claimsFocus, task.id]);
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className={clsx('font-[550] text-md', task.status === 'done' ? 'text-fg-2' : 'text-fg')}>
+          <UserText>{task.title}</UserText>
+        </p>
+        {task.description === null ? null : (
+          <p dir="auto" className="wrap-anywhere mt-0.5 max-w-prose whitespace-pre-line text-fg-2 text-sm">
+            {task.description}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs">
+          <DueDate task={task} />
+          <span className="min-w-0">
+            {VentureLink === undefined ? (
+              <UserText>{task.venture.title}</UserText>
+            ) : (
+              <VentureLink ventureId={task.venture.id} className="text-accent-text underline-offset-4 hover:underline">
+                <UserText>{task.venture.title}</UserText>
+              </VentureLink>
+            )}
+            {', '}
+            <UserText>{task.sprint.title}</UserText>
+          </span>
+        </p>
+      </div>
+      {task.sprint.isClosed ? (
+        <p className="text-fg-3 text-sm">{TASK_STATUS_NAMES[task.status]}, sprint closed</p>
+      ) : (
+        <fieldset ref={groupRef} className="min-w-0">
+          <legend className="sr-only">Status of {task.title}</legend>
+          <div className="inline-flex rounded-md border border-line bg-sunken">
+            {TASK_STATUSES.map((status) => (
+              <button
+                key={status}
+                type="button"
+                aria-pressed={task.status === status}
+                onClick={() => {
+                  if (task.status !== status) onMove(task, status);
+                }}
+                className="hit-target label h-7 whitespace-nowrap rounded-[6px] border border-transparent px-2.5 text-fg-2 hover:text-fg aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-fg aria-pressed:shadow-1"
+              >
+                {TASK_STATUS_NAMES[status]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
+import { NewerValues } from '../../../../components/form/newer-values.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { localToday } from '../../../../lib/format/local-day.ts';
+import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
+import { type RecordFieldProps, useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
+import { usePlanSprint, useSaveSprint } from '../../sprint-mutations.ts';
+import { sprintQuery } from '../../sprint-queries.ts';
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Plans a sprint of the venture, from a day to a day. */
+export function PlanSprintDialog({
+  ventureId,
+  sprints,
+  onPlanned,
+  open,
+  onOpenChange,
+  finalFocus,
+}: DialogState & {
+  ventureId: string;
+  sprints: readonly Sprint[];
+  onPlanned: (sprint: Sprint) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const { mutateAsync: plan } = usePlanSprint();
+  const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
+  const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
+  const form = useRecordForm<SprintFormValues>({
+    initialValues: newSprint(localToday(), sprints),
+    validate: checkSprint,
+    send: async ({ title, startDate, endDate }) => {
+      onPlanned(await plan({ ventureId, title, startDate, endDate, isActive: isCurrent }));
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      finalFocus={finalFocus}
+      title="Plan sprint"
+      size="sm"
+      failureTitle="The sprint was not planned."
+      submitLabel="PLAN SPRINT"
+      pendingLabel="PLANNING..."
+    >
+      <SprintFields field={form.field} />
+      <Checkbox
+        label="Make it the current sprint"
+        hint={hasCurrentSprint ? 'Close the current sprint first, or plan this one for later.' : undefined}
+        checked={isCurrent}
+        onChange={({ target }) => setIsCurrent(target.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+const LABELS = { title: 'Title', startDate: 'Start date', endDate: 'End date' };
+
+/** Changes title and days of a sprint that is not closed. */
+export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & { sprint: Sprint }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useSaveSprint(sprint.id);
+  const { form, newer } = useEditRecord<Sprint, SprintFormValues>({
+    record: sprint,
+    valuesOf: ({ title, startDate, endDate }) => ({ title, startDate, endDate }),
+    validate: checkSprint,
+    save: (changed, version) => save({ ...changed, version }),
+    fetchNewest: () => queryClient.fetchQuery({ ...sprintQuery(sprint.id), staleTime: 0 }),
+    onSaved: () => onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit sprint"
+      size="sm"
+      failureTitle="The sprint was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={LABELS} />}
+      <SprintFields field={form.field} />
+    </FormDialog>
+  );
+}
+
+type SprintFieldsProps = { field: (name: keyof SprintFormValues) => RecordFieldProps };
+
+function SprintFields({ field }: SprintFieldsProps) {
+  return (
+    <>
+      <TextField label={LABELS.title} required dir="auto" {...field('title')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <DateField label={LABELS.startDate} required {...field('startDate')} />
+        <DateField label={LABELS.endDate} required {...field('endDate')} />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export const LABS_HEADER = { title: 'ABUNDANCE LABS', subtitle: 'Venture studio - from MVP to exit' } as const;

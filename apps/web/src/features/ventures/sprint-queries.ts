@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { refreshVentures } from './venture-queries.ts';
+
+const SPRINTS_PER_PAGE = '50';
+const OPEN_SPRINTS_READ = '500';
+
+/** Prefix of all query keys of sprints. */
+const SPRINTS_KEY = ['/api/sprints'] as const;
+
+/** The sprints of a venture, latest start first, paginated. */
+export function sprintsQuery(ventureId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...SPRINTS_KEY, 'list', ventureId],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/sprints', { query: { ventureId, limit: SPRINTS_PER_PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The open sprints among the latest of a venture: a task can be moved to them. */
+export function openSprintsQuery(ventureId: string) {
+  return queryOptions({
+    queryKey: [...SPRINTS_KEY, 'open', ventureId],
+    queryFn: async ({ signal }) => {
+      const sprints = await callApi('GET /api/sprints', { query: { ventureId, limit: OPEN_SPRINTS_READ }, signal });
+      return sprints.filter(({ closedAt }) => closedAt === null);
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+export function sprintQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SPRINTS_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/sprints/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+export function burndownQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SPRINTS_KEY, 'burndown', id],
+    queryFn: ({ signal }) => callApi('GET /api/sprints/{id}/burndown', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Refetches the displayed sprints, and the ventures that refer to them. */
+export async function refreshSprints(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: SPRINTS_KEY }), refreshVentures(queryClient)]);
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
+import { VENTURES_KEY } from '../../lib/api/ventures-key.ts';
+import { ventureFilters } from './model/venture-filters.ts';
+import type { VenturesSearch } from './model/ventures-search.ts';
+
+const CARDS_PER_PAGE = '24';
+const STAGE_CHANGES_PER_PAGE = '20';
+
+/** Ventures that match the search, newest first, paginated. */
+export function venturesQuery(search: VenturesSearch) {
+  const filters = ventureFilters(search);
+  return infiniteQueryOptions({
+    queryKey: [...VENTURES_KEY, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/ventures', { query: { ...filters, limit: CARDS_PER_PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export const ventureSummaryQuery = queryOptions({
+  queryKey: [...VENTURES_KEY, 'summary'],
+  queryFn: ({ signal }) => callApi('GET /api/ventures/summary', { signal }),
+  refetchOnMount: 'always',
+});
+
+export function ventureQuery(id: string) {
+  return queryOptions({
+    queryKey: [...VENTURES_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/ventures/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The stage history of a venture, newest first, paginated. */
+export function stageChangesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...VENTURES_KEY, 'stage-changes', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/ventures/{id}/stage-changes', {
+        params: { id },
+        query: { limit: STAGE_CHANGES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Refetches the displayed ventures and dashboard metrics. Other queries are refetched when they are shown. */
+export async function refreshVentures(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: VENTURES_KEY }),
+    queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY }),
+  ]);
+}

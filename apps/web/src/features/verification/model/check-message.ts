@@ -1,0 +1,57 @@
+/** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate. */
+import type { Verification } from '@aicv/contracts/legal/verification';
+import { formatDocumentDay, formatDocumentTime } from '../../../lib/format/document-time.ts';
+import type { CheckSubject } from './check-subject.ts';
+
+type Issued = Extract<Verification, { result: 'issued' }>;
+
+const KINDS: Readonly<Record<Issued['kind'], string>> = {
+  nda: 'signed non-disclosure agreement',
+  certificate: 'certificate',
+  investor_update: 'copy of an investor update',
+  dispute_summary: 'summary of a dispute file',
+};
+
+export interface CheckMessage {
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The message for the result of a check. */
+export function checkMessage(subject: Pick<CheckSubject, 'by'>, verification: Verification): CheckMessage {
+  if (verification.result === 'issued') return issuedMessage(subject, verification);
+  if (subject.by === 'code') {
+    return { tone: 'warning', title: 'Unknown.', text: 'This platform has not issued a document with this code.' };
+  }
+  return {
+    tone: 'warning',
+    title: 'Unknown.',
+    text: 'This platform has not signed this document. It comes from elsewhere, was changed after it was issued, or was issued unsigned.',
+  };
+}
+
+function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certificate }: Issued): CheckMessage {
+  const issued = `It is a ${KINDS[kind]}, issued on ${formatDocumentTime(issuedAt)}.`;
+  const revokedAt = certificate?.revokedAt ?? null;
+  if (revokedAt !== null) {
+    const revoked = `It was revoked on ${formatDocumentTime(revokedAt)} and is no longer valid.`;
+    return { tone: 'danger', title: 'Issued by this platform, but revoked.', text: `${issued} ${revoked}` };
+  }
+  if (by !== 'code') return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };
+  const hint = 'To see whether a file is unchanged, check the file itself.';
+  return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
+}
+
+/** The public facts of a certificate, each with a term. */
+export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
+  if (verification.result !== 'issued' || verification.certificate === null) return [];
+  const { kind, title, level, holderInitials, revokedAt } = verification.certificate;
+  return [
+    { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
+    { term: 'Level', fact: level.toUpperCase() },
+    { term: 'Issued', fact: formatDocumentDay(verification.issuedAt) },
+    { term: 'Holder', fact: holderInitials },
+    ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDocumentDay(revokedAt) }]),
+  ];
+}
