@@ -40,5 +40,5 @@ export function pagesWithoutRecord(): readonly string[] {
  */
 export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
   if (!hasSession) return ['door.html', source];
-  return ['index.html', ...(isPublic ? [] : ['src/app/signed-in-shell.tsx']), source];
+  return ['index.html', ...(isPublic ? [] : ['src/app/shell/signed-in-shell.tsx']), source];
 }

@@ -10,7 +10,7 @@ const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', 
 
 /** The entries of all public pages, and those of all pages behind the sign-in. */
 const DOOR = [source('door.tsx')];
-const PLATFORM = ['main.ts', 'app/signed-in-shell.tsx'].map(source);
+const PLATFORM = ['main.ts', 'app/shell/signed-in-shell.tsx'].map(source);
 /** Lists the routes of the public app, and imports each lazily. */
 const DOOR_PAGES = source('app/door/door-pages.ts');
 

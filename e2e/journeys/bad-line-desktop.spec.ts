@@ -227,7 +227,7 @@ test('a dialog that fails to load leaves the page with its input', async ({ page
 });
 
 test('a palette that fails to load reports that, and the page keeps working', async ({ page }) => {
-  await page.route(builtFile('app/signed-in-search.tsx'), (route) => route.abort());
+  await page.route(builtFile('app/shell/signed-in-search.tsx'), (route) => route.abort());
   await signInAs(page, 'manager');
   await page.goto('/otif');
   await expect(page.getByRole('button', { name: 'ADD OPPORTUNITY' })).toBeVisible();

@@ -176,7 +176,7 @@ test('the platform shows its loading screen until the style sheet has loaded', a
   await page.context().clearCookies();
   const release = await delayRequests(page, SHEETS);
   await page.goto('/auth', { waitUntil: 'commit' });
-  const code = page.waitForResponse(builtFile('app/signed-in-shell.tsx'));
+  const code = page.waitForResponse(builtFile('app/shell/signed-in-shell.tsx'));
   await signIn(page);
   await (await code).finished();
   await expect(page.getByText('Loading AICV', { exact: false }).first()).toBeVisible();

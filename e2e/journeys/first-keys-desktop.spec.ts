@@ -34,7 +34,7 @@ test('a card can be dragged from its first paint on', async ({ page }) => {
 
 test('text that is typed while the palette loads is searched for, and Enter opens the result', async ({ page }) => {
   await signInAs(page, 'manager');
-  const release = await delayRequests(page, builtFile('app/signed-in-search.tsx'));
+  const release = await delayRequests(page, builtFile('app/shell/signed-in-search.tsx'));
   await page.goto('/otif');
   await expect(page.getByRole('button', { name: 'ADD OPPORTUNITY' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -61,7 +61,7 @@ test('keys that follow Ctrl+K at once reach the field, and Escape returns the fo
 
 test('Escape closes a search that is still loading', async ({ page }) => {
   await signInAs(page, 'manager');
-  await delayRequests(page, builtFile('app/signed-in-search.tsx'));
+  await delayRequests(page, builtFile('app/shell/signed-in-search.tsx'));
   await page.goto('/otif');
   const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
   await add.focus();

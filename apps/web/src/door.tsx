@@ -5,7 +5,7 @@ import { adoptTyped, typedIn } from './app/door/adopt-typed.ts';
 import { Door } from './app/door/door.tsx';
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
-import { openSession } from './app/open-session.ts';
+import { openSession } from './app/loading/open-session.ts';
 import { guardDocumentLinks } from './components/markdown/load-document.ts';
 import { ignoreKeysDuringComposition } from './lib/hooks/keyboard.ts';
 import { SESSION_QUERY_KEY } from './lib/session/session.ts';

@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
-import { LOADING_PLATFORM } from './app/loading-text.ts';
+import { LOADING_PLATFORM } from './app/loading/loading-text.ts';
 import { FullScreenSpinner } from './components/feedback/full-screen-spinner.tsx';
 import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session/session.ts';
 
-export { FIRST_LATE_CODE } from './app/first-late-code.ts';
-export { firstQuestionsOf } from './app/first-questions.ts';
+export { FIRST_LATE_CODE } from './app/loading/first-late-code.ts';
+export { firstQuestionsOf } from './app/loading/first-questions.ts';
 
 interface DrawnPage {
   readonly path: string;

@@ -6,12 +6,12 @@ import { useLazyCode } from '../components/feedback/lazy.tsx';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/queries.ts';
 import { wasSignedOutAt } from '../lib/session/session.ts';
-import { LOADING_PLATFORM } from './loading-text.ts';
+import { LOADING_PLATFORM } from './loading/loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
-import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
+import { SIGNED_IN_SHELL } from './shell/signed-in-shell-code.ts';
 
 const BlockingAgreement = lazy(() =>
-  import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
+  import('./access/blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
 );
 
 /** Admits users with a session, and shows nothing that needs the agreement before they accept it (REQ-59, REQ-124). */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../components/layout/logo.tsx';
 import { SkipLink } from '../components/layout/skip-link.tsx';
 import { Colophon } from './colophon.tsx';
-import { LegalLinks } from './legal-links.tsx';
-import { PublicLink } from './public-link.tsx';
+import { LegalLinks } from './links/legal-links.tsx';
+import { PublicLink } from './links/public-link.tsx';
 
 /** The plain frame of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -4,11 +4,11 @@ import { type CapitalTab, capitalTabOf } from '../features/capital/model/capital
 import { type VentureSearch, ventureTabOf } from '../features/ventures/model/venture-tab.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { DocumentTitle } from './document-title.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './loading/lazy-page.tsx';
+import { PageLoading } from './loading/page-loading.tsx';
+import { PagePending } from './loading/page-pending.tsx';
+import { preloadBeforeNavigation } from './loading/preload-before-navigation.ts';
 import { PageError } from './page-error.tsx';
-import { PageLoading } from './page-loading.tsx';
-import { PagePending } from './page-pending.tsx';
-import { preloadBeforeNavigation } from './preload-before-navigation.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { RoutedNavigation } from './routed-navigation.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { PageAccess } from '../app/page-access.tsx';
-import { VentureLink } from '../app/venture-link.tsx';
+import { VentureLink } from '../app/links/venture-link.tsx';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { VenturesPage } from '../features/ventures/components/list/ventures-page.tsx';
 import { venturesSearchOf } from '../features/ventures/model/ventures-search.ts';

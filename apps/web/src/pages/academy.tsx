@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { academyLinks, useOpenLesson } from '../app/academy-links.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyDialog } from '../components/feedback/lazy.tsx';
 import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';

@@ -1,5 +1,5 @@
 import { decideAccess, permissionsOf } from '@aicv/domain/access/access-policy';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { AccessTokensPage } from '../features/access-tokens/components/access-tokens-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { Badge } from '../components/data/badge.tsx';
 import { PageHeader } from '../components/layout/page-header.tsx';
 import { legalCenterSearchOf } from '../features/legal-center/api/legal-center-search.ts';

@@ -1,6 +1,6 @@
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { analyticsPeriodOf } from '../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../features/analytics/components/analytics-page.tsx';
 import { STAGE_NAMES } from '../features/opportunities/components/stage-names.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { BackToCatalogue } from '../app/academy-links.tsx';
-import { authoringLinks } from '../app/authoring-links.tsx';
-import { AUTHORS_ONLY } from '../app/authors-only.ts';
-import { PageAccess } from '../app/page-access.tsx';
+import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { BackToCatalogue } from '../app/links/academy-links.tsx';
+import { authoringLinks } from '../app/links/authoring-links.tsx';
 import { authoringSearchOf } from '../features/course-authoring/api/authoring-search.ts';
 import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
 

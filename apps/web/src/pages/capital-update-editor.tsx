@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { AccessRestricted } from '../app/access-restricted.tsx';
-import { CapitalGate, ConfidentialPage } from '../app/capital-gate.tsx';
-import { BackToUpdates } from '../app/update-links.tsx';
+import { AccessRestricted } from '../app/access/access-restricted.tsx';
+import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
+import { BackToUpdates } from '../app/links/update-links.tsx';
 import { UpdateEditorPage } from '../features/capital/components/update-editor-page.tsx';
 
 /** Editor of an investor update: the one in the address, or a new one. */

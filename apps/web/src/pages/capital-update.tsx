@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { CapitalGate, ConfidentialPage } from '../app/capital-gate.tsx';
-import { BackToCapital, updateLinks } from '../app/update-links.tsx';
+import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
+import { BackToCapital, updateLinks } from '../app/links/update-links.tsx';
 import { UpdatePage } from '../features/capital/components/update-page.tsx';
 
 /** The full text of one investor update. */

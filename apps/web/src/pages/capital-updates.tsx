@@ -1,5 +1,5 @@
-import { CapitalGate, ConfidentialPage } from '../app/capital-gate.tsx';
-import { BackToCapital, updateLinks } from '../app/update-links.tsx';
+import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
+import { BackToCapital, updateLinks } from '../app/links/update-links.tsx';
 import { UpdatesPage } from '../features/capital/components/updates-page.tsx';
 
 /** All investor updates that the reader may read or write. */

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { CapitalGate, type OpenCapital } from '../app/capital-gate.tsx';
+import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { updateLinks } from '../app/update-links.tsx';
+import { updateLinks } from '../app/links/update-links.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CapitalPage } from '../features/capital/components/capital-page.tsx';
 import { CapitalCards } from '../features/metrics/components/capital-cards.tsx';

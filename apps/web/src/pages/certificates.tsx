@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { academyLinks, BackToCatalogue } from '../app/academy-links.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { academyLinks, BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { certificatesSearchOf } from '../features/academy/api/certificates-search.ts';
 import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';

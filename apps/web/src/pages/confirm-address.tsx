@@ -1,5 +1,5 @@
+import { PublicLink } from '../app/links/public-link.tsx';
 import { PublicFrame } from '../app/public-frame.tsx';
-import { PublicLink } from '../app/public-link.tsx';
 import { usePublicNavigation } from '../app/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { ConfirmAddressPage } from '../features/accounts/components/confirm-address-page.tsx';

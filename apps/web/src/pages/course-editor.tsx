@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { authoringLinks, BackToAuthoring } from '../app/authoring-links.tsx';
-import { AUTHORS_ONLY } from '../app/authors-only.ts';
-import { PageAccess } from '../app/page-access.tsx';
+import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { authoringLinks, BackToAuthoring } from '../app/links/authoring-links.tsx';
 import { editorSearchOf } from '../features/course-authoring/api/editor-search.ts';
 import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
 

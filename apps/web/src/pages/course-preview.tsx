@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { authoringLinks, BackToEditor } from '../app/authoring-links.tsx';
-import { AUTHORS_ONLY } from '../app/authors-only.ts';
-import { PageAccess } from '../app/page-access.tsx';
+import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { authoringLinks, BackToEditor } from '../app/links/authoring-links.tsx';
 import { previewedLesson } from '../features/course-authoring/api/preview-search.ts';
 import { PreviewPage } from '../features/course-authoring/components/preview-page.tsx';
 import { LessonArticle } from '../features/lessons/components/lesson-article.tsx';

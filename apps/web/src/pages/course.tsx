@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams } from '@tanstack/react-router';
-import { academyLinks, BackToCatalogue, useOpenLesson } from '../app/academy-links.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { academyLinks, BackToCatalogue, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { CoursePage } from '../features/academy/components/course-page.tsx';
 

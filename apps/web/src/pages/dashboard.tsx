@@ -3,12 +3,12 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { academyLinks } from '../app/academy-links.tsx';
 import { TAB_LINK } from '../app/dashboard/tab-link.ts';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { FlagLink } from '../app/flag-link.tsx';
+import { academyLinks } from '../app/links/academy-links.tsx';
+import { FlagLink } from '../app/links/flag-link.tsx';
+import { VentureLink } from '../app/links/venture-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { VentureLink } from '../app/venture-link.tsx';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
 import { buttonClass } from '../components/form/button-class.ts';

@@ -1,5 +1,5 @@
-import { PageAccess } from '../app/page-access.tsx';
-import { BackToCapital } from '../app/update-links.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { BackToCapital } from '../app/links/update-links.tsx';
 import { FirmKpisPage } from '../features/ventures/components/kpis/firm-kpis-page.tsx';
 
 /** The firm's own KPIs, for users who record them. Requires both modules: Labs stores the values that Capital shows. */

@@ -1,4 +1,4 @@
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { FounderMessage } from '../features/static-pages/components/founder-message.tsx';
 
 /** Founder's message (REQ-262). */

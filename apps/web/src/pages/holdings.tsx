@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';

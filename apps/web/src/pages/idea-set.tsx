@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { academyLinks, useOpenLesson } from '../app/academy-links.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CourseAction } from '../features/academy/components/course-action.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { AccessRestricted } from '../app/access-restricted.tsx';
-import { useCanSeeInstallation } from '../app/use-sees-installation.ts';
+import { AccessRestricted } from '../app/access/access-restricted.tsx';
+import { useCanSeeInstallation } from '../app/access/use-sees-installation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { InstallationHealthPage } from '../features/system-health/components/installation-health-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PublicLink } from '../app/links/public-link.tsx';
 import { PublicFrame } from '../app/public-frame.tsx';
-import { PublicLink } from '../app/public-link.tsx';
 import { usePublicNavigation } from '../app/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { userQuery } from '../features/accounts/api/user-query.ts';

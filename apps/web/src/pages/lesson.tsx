@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { academyLinks, useOpenLesson } from '../app/academy-links.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { CourseAction } from '../features/academy/components/course-action.tsx';
 import { ViewCertificateLink } from '../features/academy/components/view-certificate-link.tsx';
 import { LessonPage } from '../features/lessons/components/lesson-page.tsx';

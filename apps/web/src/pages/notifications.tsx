@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { NoticeLink } from '../app/notice-link.tsx';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { NoticeLink } from '../app/links/notice-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
 import { notificationFilterOf } from '../features/notifications/notifications-search.ts';

@@ -1,9 +1,9 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { VentureLink } from '../app/links/venture-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { VentureLink } from '../app/venture-link.tsx';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
 
 /** One opportunity with all its data. */

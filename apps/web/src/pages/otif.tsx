@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { otifSearchOf } from '../features/opportunities/api/board-search.ts';
 import { OpportunityBoardPage } from '../features/opportunities/components/opportunity-board-page.tsx';

@@ -1,4 +1,4 @@
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { usePicture } from '../app/shell/use-picture.ts';
 import { useSignedIn } from '../app/signed-in.ts';
 import { Panel } from '../components/layout/panel.tsx';

@@ -1,5 +1,5 @@
+import { PublicLink } from '../app/links/public-link.tsx';
 import { PublicFrame } from '../app/public-frame.tsx';
-import { PublicLink } from '../app/public-link.tsx';
 import { usePublicNavigation } from '../app/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { ResetPasswordPage } from '../features/accounts/components/reset-password-page.tsx';

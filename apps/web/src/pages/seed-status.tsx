@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PageAccess } from '../app/page-access.tsx';
-import { useCanSeeInstallation } from '../app/use-sees-installation.ts';
+import { PageAccess } from '../app/access/page-access.tsx';
+import { useCanSeeInstallation } from '../app/access/use-sees-installation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { SeedStatusPage } from '../features/system-health/components/seed-status-page.tsx';
 

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { backLinkClass } from '../components/layout/back-link-class.ts';
 import { NativeLeaveConfirm } from '../features/system-settings/components/native-leave-confirm.tsx';

@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { PageAccess } from '../app/page-access.tsx';
+import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { UserText } from '../components/data/user-text.tsx';
 import { backLinkClass } from '../components/layout/back-link-class.ts';

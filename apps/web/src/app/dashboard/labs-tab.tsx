@@ -9,7 +9,7 @@ import { CurrentSprint } from '../../features/ventures/components/current-sprint
 import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
 import { summaryCards } from '../../features/ventures/model/summary-cards.ts';
 import { ventureSummaryQuery } from '../../features/ventures/venture-queries.ts';
-import { VentureLink } from '../venture-link.tsx';
+import { VentureLink } from '../links/venture-link.tsx';
 import { TAB_LINK } from './tab-link.ts';
 
 function LabsLink({ stage, className, children }: StageLinkProps<VentureStage>) {

@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { MetricViewer } from '../../features/metrics/metric-viewer.ts';
-import { FirmKpisLink } from '../firm-kpis-link.tsx';
+import { FirmKpisLink } from '../links/firm-kpis-link.tsx';
+import { VentureLink } from '../links/venture-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
-import { VentureLink } from '../venture-link.tsx';
 
 /** The source data of metrics that this user may see. */
 export function useMetricViewer(maySeeRounds: boolean): MetricViewer {

@@ -4,7 +4,7 @@ import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner
 import { Toaster } from '../../components/feedback/toaster.tsx';
 import { loadDocument } from '../../components/markdown/load-document.ts';
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
-import { LOADING_PLATFORM } from '../loading-text.ts';
+import { LOADING_PLATFORM } from '../loading/loading-text.ts';
 import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from '../public-navigation.ts';
 import { doorPageAt } from './door-pages.ts';
 

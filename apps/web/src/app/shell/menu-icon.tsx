@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   SquareKanban,
 } from 'lucide-react';
-import type { AvailableEntry } from '../available-pages.ts';
+import type { AvailableEntry } from '../access/available-pages.ts';
 
 const ICONS: Record<AvailableEntry['key'], LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -5,7 +5,7 @@ import { MenuLabel } from '../../components/overlay/menu-label.tsx';
 import { MenuLinkItem } from '../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../components/overlay/menu-separator.tsx';
 import { nameOf, roleLabel } from '../../lib/format/person.ts';
-import { availableMenuFor } from '../available-pages.ts';
+import { availableMenuFor } from '../access/available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ProfileEntries } from './profile-entries.tsx';

@@ -1,6 +1,6 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
-import { NoticeLink } from '../notice-link.tsx';
+import { NoticeLink } from '../links/notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 /** The notification bell of every page; renders nothing for users who cannot receive notifications yet. */

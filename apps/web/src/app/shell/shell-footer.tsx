@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import { Colophon } from '../colophon.tsx';
-import { legalLinkClass } from '../legal-link-class.ts';
-import { LegalLinks } from '../legal-links.tsx';
+import { legalLinkClass } from '../links/legal-link-class.ts';
+import { LegalLinks } from '../links/legal-links.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 /** Confidentiality banner, legal links and contact (REQ-138, REQ-139). */

@@ -7,7 +7,7 @@ import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { roleLabel } from '../../lib/format/person.ts';
-import { NoticeLink } from '../notice-link.tsx';
+import { NoticeLink } from '../links/notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
 import { LIST_OF_NOTICES } from './list-of-notices.ts';
@@ -15,7 +15,7 @@ import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-const SignedInSearch = lazyDialog(() => import('../signed-in-search.tsx'), 'SignedInSearch');
+const SignedInSearch = lazyDialog(() => import('./signed-in-search.tsx'), 'SignedInSearch');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

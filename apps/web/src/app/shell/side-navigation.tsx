@@ -9,7 +9,7 @@ import { Logo } from '../../components/layout/logo.tsx';
 import { LazyMenu } from '../../components/overlay/lazy-menu.tsx';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf, nameOf, roleLabel } from '../../lib/format/person.ts';
-import { availableMenuFor } from '../available-pages.ts';
+import { availableMenuFor } from '../access/available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { SIDE, SIDE_HEADER, SIDE_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';

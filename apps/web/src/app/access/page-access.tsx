@@ -1,10 +1,10 @@
 import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../components/feedback/lazy.tsx';
-import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
+import { lazyPart } from '../../components/feedback/lazy.tsx';
+import { ModuleReminder } from '../../features/reminders/components/module-reminder.tsx';
+import { useSignedIn } from '../signed-in.ts';
 import { AccessRestricted } from './access-restricted.tsx';
-import { useSignedIn } from './signed-in.ts';
 
 type PageAccessProps = {
   capability: Capability;

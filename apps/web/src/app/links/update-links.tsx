@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { backLinkClass } from '../components/layout/back-link-class.ts';
-import type { UpdateLinks } from '../features/capital/model/capital-links.ts';
+import { backLinkClass } from '../../components/layout/back-link-class.ts';
+import type { UpdateLinks } from '../../features/capital/model/capital-links.ts';
 
 /** The addresses of the pages of investor updates. */
 export const updateLinks: UpdateLinks = {

@@ -1,9 +1,9 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { Badge } from '../components/data/badge.tsx';
-import { buttonClass } from '../components/form/button-class.ts';
-import { useSignedIn } from './signed-in.ts';
+import { Badge } from '../../components/data/badge.tsx';
+import { buttonClass } from '../../components/form/button-class.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 /** Shown to a role without access to the page (REQ-128), with a link to an accessible page. */
 export function AccessRestricted({ explanation }: { explanation: string }) {

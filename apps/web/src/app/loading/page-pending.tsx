@@ -1,4 +1,4 @@
-import { Spinner } from '../components/feedback/spinner.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 
 /** Placeholder while the page's code loads. */
 export function PagePending() {

@@ -1,4 +1,4 @@
-import type { AppRouter } from './router.tsx';
+import type { AppRouter } from '../router.tsx';
 
 /**
  * Lazily loaded code that every user of a page needs at once, by route path. It is separate from the page's own code because other pages

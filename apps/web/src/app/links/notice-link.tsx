@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
-import type { NoticeLinkProps } from '../features/notifications/notice-link.ts';
-import { useSignedIn } from './signed-in.ts';
+import type { NoticeLinkProps } from '../../features/notifications/notice-link.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 const PAGES = {
   catalogue: '/academy',

@@ -1,4 +1,4 @@
-import { Spinner } from '../components/feedback/spinner.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useIsPageLoading } from './preload-before-navigation.ts';
 
 /** Shown above the current page while the code of the next one loads. */

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { guardDocumentLinks } from '../components/markdown/load-document.ts';
-import { nextTask } from '../lib/api/next-task.ts';
-import { ignoreKeysDuringComposition } from '../lib/hooks/keyboard.ts';
-import { applyStoredTheme } from '../styles/theme.ts';
-import { App } from './app.tsx';
+import { guardDocumentLinks } from '../../components/markdown/load-document.ts';
+import { nextTask } from '../../lib/api/next-task.ts';
+import { ignoreKeysDuringComposition } from '../../lib/hooks/keyboard.ts';
+import { applyStoredTheme } from '../../styles/theme.ts';
+import { App } from '../app.tsx';
+import { createAppRouter } from '../router.tsx';
 import { openSession } from './open-session.ts';
 import { prefetchSession } from './prefetch-session.ts';
-import { createAppRouter } from './router.tsx';
 
 /** The longest time that the document's loading screen stays before the first render: ms. */
 const PATIENCE_MS = 1_000;

@@ -1,18 +1,18 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { ErrorState } from '../components/feedback/error-state.tsx';
-import { LoadingList } from '../components/feedback/loading-list.tsx';
-import { Button } from '../components/form/button.tsx';
-import { Breadcrumb } from '../components/layout/breadcrumb.tsx';
-import { PageHeader } from '../components/layout/page-header.tsx';
-import type { CapitalAccess } from '../features/capital/model/capital-access.ts';
-import { useNdaAccess } from '../features/nda/components/use-nda-access.tsx';
-import { failureMessage } from '../lib/api/api-request-error.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { LoadingList } from '../../components/feedback/loading-list.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Breadcrumb } from '../../components/layout/breadcrumb.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import type { CapitalAccess } from '../../features/capital/model/capital-access.ts';
+import { useNdaAccess } from '../../features/nda/components/use-nda-access.tsx';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { useSignedIn } from '../signed-in.ts';
 import { AccessRestricted } from './access-restricted.tsx';
 import { PageAccess } from './page-access.tsx';
-import { useSignedIn } from './signed-in.ts';
 
 export interface OpenCapital {
   readonly access: CapitalAccess;

@@ -1,7 +1,7 @@
 /** Keeps the current page, with its input, until the next one can be shown. */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { showPartLoadError } from '../components/feedback/show-part-load-error.ts';
+import { showPartLoadError } from '../../components/feedback/show-part-load-error.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
 /** Shorter waits show nothing. */

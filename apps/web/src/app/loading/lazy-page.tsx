@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { importPart } from '../lib/api/connection.ts';
+import { importPart } from '../../lib/api/connection.ts';
 
 /** The component of a route, whose code is loaded when the route is first opened. */
 export interface LazyPage {

@@ -1,6 +1,6 @@
-import { Button } from '../components/form/button.tsx';
-import { AgreementDialog } from '../features/legal/components/agreement-dialog.tsx';
-import { useLogOut } from './shell/use-log-out.ts';
+import { Button } from '../../components/form/button.tsx';
+import { AgreementDialog } from '../../features/legal/components/agreement-dialog.tsx';
+import { useLogOut } from '../shell/use-log-out.ts';
 
 /** The agreement, with a sign-out button for users who do not accept it. */
 export function BlockingAgreement(dialog: { open: boolean; versionInForce: string }) {

@@ -1,9 +1,9 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
-import { SearchDialog } from '../features/search/components/search-dialog.tsx';
-import type { SearchPaletteProps } from '../features/search/components/search-palette-provider.tsx';
-import { SearchLink } from './search-link.tsx';
-import { searchPagesFor } from './search-pages.ts';
-import { useSignedIn } from './signed-in.ts';
+import { SearchDialog } from '../../features/search/components/search-dialog.tsx';
+import type { SearchPaletteProps } from '../../features/search/components/search-palette-provider.tsx';
+import { SearchLink } from '../links/search-link.tsx';
+import { searchPagesFor } from '../search-pages.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 /** The search with the pages of the signed-in user. Loaded when it is first opened. */
 export function SignedInSearch(props: SearchPaletteProps) {

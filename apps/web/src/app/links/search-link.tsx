@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
-import type { SearchLinkProps } from '../features/search/search-target.ts';
-import { PAGE_LINKS, type SearchPageKey } from './search-pages.ts';
-import { useSignedIn } from './signed-in.ts';
+import type { SearchLinkProps } from '../../features/search/search-target.ts';
+import { PAGE_LINKS, type SearchPageKey } from '../search-pages.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 /** Link from the search to a result. */
 export function SearchLink({ to, ...linkProps }: SearchLinkProps) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { userQuery } from '../features/accounts/api/user-query.ts';
-import { legalStatusQuery } from '../features/legal/queries.ts';
-import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
+import { userQuery } from '../../features/accounts/api/user-query.ts';
+import { legalStatusQuery } from '../../features/legal/queries.ts';
+import { SIGNED_IN_SHELL } from '../shell/signed-in-shell-code.ts';
 
 /**
  * Fetches the user, the code of the frame and the legal status while the page's code loads. Data behind the agreement is not requested

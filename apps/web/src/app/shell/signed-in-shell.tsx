@@ -3,17 +3,17 @@ import type { LegalStatus } from '@aicv/contracts/legal/legal';
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
-import { TwoFactorHost } from '../features/two-factor/components/two-factor-host.tsx';
-import { useLateEffect } from '../lib/hooks/use-late-effect.ts';
-import { actorOf } from '../lib/session/actor.ts';
-import { followSessionElsewhere } from '../lib/session/follow-session-elsewhere.ts';
-import { LOADING_PLATFORM } from './loading-text.ts';
-import { Shell } from './shell/shell.tsx';
-import { showSessionEnded } from './show-session-ended.ts';
-import { SignedInContext } from './signed-in.ts';
+import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
+import { TwoFactorHost } from '../../features/two-factor/components/two-factor-host.tsx';
+import { useLateEffect } from '../../lib/hooks/use-late-effect.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { followSessionElsewhere } from '../../lib/session/follow-session-elsewhere.ts';
+import { LOADING_PLATFORM } from '../loading/loading-text.ts';
+import { showSessionEnded } from '../show-session-ended.ts';
+import { SignedInContext } from '../signed-in.ts';
+import { Shell } from './shell.tsx';
 
-const TwoFactorWall = lazy(async () => ({ default: (await import('./two-factor-wall.tsx')).TwoFactorWall }));
+const TwoFactorWall = lazy(async () => ({ default: (await import('../access/two-factor-wall.tsx')).TwoFactorWall }));
 
 type SignedInShellProps = { user: SignedInUser; legalStatus: LegalStatus; children: ReactNode };
 
@@ -24,12 +24,12 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
   const { actor } = signedIn;
   useEffect(() => followSessionElsewhere(queryClient, showSessionEnded), [queryClient]);
   useLateEffect(decideAccess(actor, 'events.own').granted, async () => {
-    const { followLiveEvents } = await import('./follow-live-events.ts');
+    const { followLiveEvents } = await import('../follow-live-events.ts');
     return () => followLiveEvents(queryClient, user.id);
   });
   useLateEffect(
     actor.enabledFlags.has('mobile-app'),
-    async () => (await import('./install-prompt.ts')).enableInstallPrompt,
+    async () => (await import('../install-prompt.ts')).enableInstallPrompt,
   );
 
   return (

@@ -2,11 +2,11 @@ import { CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access
 import type { Role } from '@aicv/domain/access/roles';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { Link } from '@tanstack/react-router';
-import { SwitchedOffState } from '../components/feedback/switched-off-state.tsx';
-import { buttonClass } from '../components/form/button-class.ts';
-import { VisuallyHidden } from '../components/layout/visually-hidden.tsx';
-import { FlagLink } from './flag-link.tsx';
-import { useSignedIn } from './signed-in.ts';
+import { SwitchedOffState } from '../../components/feedback/switched-off-state.tsx';
+import { buttonClass } from '../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx';
+import { FlagLink } from '../links/flag-link.tsx';
+import { useSignedIn } from '../signed-in.ts';
 
 /** Shown while the feature flag of the page's module is off. Administrators get a link to the flag. */
 export function SwitchedOff({ capability }: { capability: Capability }) {

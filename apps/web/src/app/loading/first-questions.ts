@@ -2,9 +2,9 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { CAPABILITIES, type Capability } from '@aicv/domain/access/access-policy';
-import type { EarlyQuestion } from '../ask-early.ts';
-import { type EarlyAnswer, setEarlyAnswers } from '../lib/api/early-answers.ts';
-import { createQueryClient } from '../lib/api/query-client.ts';
+import type { EarlyQuestion } from '../../ask-early.ts';
+import { type EarlyAnswer, setEarlyAnswers } from '../../lib/api/early-answers.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './first-queries.ts';
 
 const pages: Readonly<Record<string, readonly Asked[]>> = FIRST_QUERIES;

@@ -1,12 +1,12 @@
 import { brand } from '@aicv/domain/text/brand';
 import { useEffect } from 'react';
-import { Button } from '../components/form/button.tsx';
-import { PageHeader } from '../components/layout/page-header.tsx';
-import { TwoFactorSection } from '../features/two-factor/components/two-factor-section.tsx';
-import { roleLabel } from '../lib/format/person.ts';
-import { PublicFrame } from './public-frame.tsx';
-import { useLogOut } from './shell/use-log-out.ts';
-import { useSignedIn } from './signed-in.ts';
+import { Button } from '../../components/form/button.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { TwoFactorSection } from '../../features/two-factor/components/two-factor-section.tsx';
+import { roleLabel } from '../../lib/format/person.ts';
+import { PublicFrame } from '../public-frame.tsx';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 const TITLE = 'Set up two-factor authentication';
 
