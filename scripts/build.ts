@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
-import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
 import { precompress } from './precompress.ts';
+import { prerenderPublicPages } from './prerender-public-pages.ts';
 import { projectRoot } from './project-root.ts';
 import { writePlatformDocuments } from './write-platform-documents.ts';
 
@@ -66,7 +66,7 @@ async function buildPages(): Promise<void> {
       runVite('--outDir', program, '--ssr', 'src/prerender.tsx'),
     ]);
     const drawing = join(program, 'prerender.js');
-    await drawDoorPages(aside, drawing);
+    await prerenderPublicPages(aside, drawing);
     await precompress(aside);
     // After the compression: the server compresses these documents itself, once for each theme.
     await writePlatformDocuments(aside, drawing);

@@ -39,6 +39,6 @@ export function pagesWithoutRecord(): readonly string[] {
  * The files that the built pages load at once for a route, without later requests. `hasSession` also decides the files of a public page.
  */
 export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
-  if (!hasSession) return ['door.html', source];
+  if (!hasSession) return ['public.html', source];
   return ['index.html', ...(isPublic ? [] : ['src/app/shell/signed-in-shell.tsx']), source];
 }

@@ -9,10 +9,10 @@ type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | 
 const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', path));
 
 /** The entries of all public pages, and those of all pages behind the sign-in. */
-const DOOR = [source('door.tsx')];
+const PUBLIC_APP = [source('public.tsx')];
 const PLATFORM = ['main.ts', 'app/shell/signed-in-shell.tsx'].map(source);
 /** Lists the routes of the public app, and imports each lazily. */
-const DOOR_PAGES = source('app/door/door-pages.ts');
+const PUBLIC_PAGES = source('app/public/public-pages.ts');
 
 const routes = globSync('src/pages/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
@@ -31,7 +31,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 /** An entry needs its own file: in a shared file, it would run wherever another module of that file is needed. */
-const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
+const STARTING = new Set([...PUBLIC_APP, ...PLATFORM.slice(0, 1)]);
 
 /** Library modules that all pages seem to need, because the library's index exports them. Only one page does, and they go with it. */
 const BEHIND_AN_INDEX = /\/@tanstack\/react-router\/dist\/esm\/useBlocker\.js$/;
@@ -61,15 +61,15 @@ export const PLACES = Array.from({ length: MOST_FILES }, (_, place) => place);
  * rest is grouped by what loads together, which compresses better and takes fewer requests. Returns the file of each module, by module id.
  */
 export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
-  const publicRoutes = new Set(infoOf(DOOR_PAGES)?.dynamicallyImportedIds);
+  const publicRoutes = new Set(infoOf(PUBLIC_PAGES)?.dynamicallyImportedIds);
   const pages = routes.map((route) => ({
-    entries: [...(publicRoutes.has(route) ? DOOR : PLATFORM), route],
+    entries: [...(publicRoutes.has(route) ? PUBLIC_APP : PLATFORM), route],
     weight: WEIGHTS[basename(route, '.tsx')] ?? 1,
   }));
   const loads = loadsOfPages(pages, infoOf);
   const parts = loadsOfOpenedParts(pages, loads, infoOf);
   const ofPlatform = reachedFrom(PLATFORM, infoOf);
-  const ofPublicPages = reachedFrom([...DOOR, ...publicRoutes], infoOf);
+  const ofPublicPages = reachedFrom([...PUBLIC_APP, ...publicRoutes], infoOf);
 
   const files = new Map<string, NamedFile>();
   const modules = new Map<string, Module>();

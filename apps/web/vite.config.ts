@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
-import { listDoorSources } from './list-door-sources.ts';
+import { listPublicSources } from './list-public-sources.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 import { refuseHtmlSinks } from './refuse-html-sinks.ts';
 import { slimIcons } from './slim-icons.ts';
@@ -79,7 +79,7 @@ export default defineConfig({
     importIconsByFile(),
     slimIcons(),
     react(),
-    listDoorSources(),
+    listPublicSources(),
     tailwindcss(),
     preloadFirstPaintFonts(),
     listSourcesInManifest(),
@@ -98,7 +98,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
-      input: ['index.html', 'door.html'],
+      input: ['index.html', 'public.html'],
       output: {
         // Each file lists its imports, and the first file lists nearly all files: short names save bytes. The manifest maps sources to
         // files.

@@ -2,14 +2,14 @@
  * The document of a public page arrives in parts, as over a slow connection, without layout shifts: visible elements are in their final
  * positions.
  */
-import { DOOR_PAGES } from '../../apps/web/src/app/door/door-pages.ts';
+import { PUBLIC_PAGES } from '../../apps/web/src/app/public/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The largest accepted score. Shifts that a user cannot see score far lower. */
 const STILL = 0.01;
 
 /** The address of each page, with the fragment that it is prerendered for. */
-const DRAWN = Object.entries(DOOR_PAGES).map(([path, { drawnFor }]) => (drawnFor ? `${path}#${drawnFor}` : path));
+const DRAWN = Object.entries(PUBLIC_PAGES).map(([path, { drawnFor }]) => (drawnFor ? `${path}#${drawnFor}` : path));
 
 for (const width of [390, 768, 1_280]) {
   test(`the visible part of a public page keeps its position while the rest arrives, in a window of ${width}`, {

@@ -1,6 +1,6 @@
 /** No layout shifts while a page loads: pending content has its space reserved (ADR-web-2). */
 import type { Page } from '@playwright/test';
-import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
+import { PUBLIC_APP_READY } from '../../apps/web/src/app/public/public-events.ts';
 import { builtFile } from '../support/built-file.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
@@ -79,7 +79,7 @@ async function delayResponses(page: Page): Promise<(() => Promise<void>)[]> {
         window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, DOOR_OPEN);
+  }, PUBLIC_APP_READY);
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !AT_ONCE.test(pathname),
     (route) => {
@@ -152,7 +152,7 @@ async function expectStill(
 }
 
 /** A public page is rendered before its script arrives; from then on it sends requests. */
-async function doorOpen(page: Page): Promise<void> {
+async function publicAppReady(page: Page): Promise<void> {
   await page.evaluate(() => window.isOpen);
   await painted(page);
 }
@@ -190,7 +190,7 @@ test('nothing moves while the public pages load, in any order', async ({ page })
   await expectStill(
     page,
     ['/auth', '/forgot-password', '/verification', '/verification?code=0000-0000-0000', '/terms-of-service'],
-    doorOpen,
+    publicAppReady,
   );
 });
 
@@ -211,7 +211,7 @@ for (const width of [390, 768, 1_280]) {
       for (const path of ['/auth', '/verification', '/verification?code=0000-0000-0000', '/legal-notices']) {
         // A page's load event waits for its fonts.
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await doorOpen(page);
+        await publicAppReady(page);
         await answerOneByOne(page, held);
         await expect.poll(() => asked).toBeGreaterThan(0);
         faces.resolve();

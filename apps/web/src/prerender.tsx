@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Door } from './app/door/door.tsx';
-import { DOOR_PAGES } from './app/door/door-pages.ts';
 import { LOADING_PLATFORM } from './app/loading/loading-text.ts';
+import { PublicApp } from './app/public/public-app.tsx';
+import { PUBLIC_PAGES } from './app/public/public-pages.ts';
 import { FullScreenSpinner } from './components/feedback/full-screen-spinner.tsx';
-import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session/session.ts';
+import publicSheet from './public.css?inline';
 
 export { FIRST_LATE_CODE } from './app/loading/first-late-code.ts';
 export { firstQuestionsOf } from './app/loading/first-questions.ts';
@@ -21,7 +21,7 @@ interface DrawnPage {
 }
 
 /** The style sheet of all public pages. */
-export const sheet: string = doorSheet;
+export const sheet: string = publicSheet;
 
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('A prerendered page cannot open the platform'));
@@ -30,13 +30,13 @@ const noPlatform = () => Promise.reject(new Error('A prerendered page cannot ope
 export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOADING_PLATFORM} />);
 
 /** Prerenders the public pages as a visitor first sees them, with the defaults of all values that operators can change. */
-export async function drawDoorPages(): Promise<readonly DrawnPage[]> {
-  const drawn = Object.entries(DOOR_PAGES).map(async ([path, { title, source, drawnFor, load }]) => {
+export async function prerenderPublicPages(): Promise<readonly DrawnPage[]> {
+  const drawn = Object.entries(PUBLIC_PAGES).map(async ([path, { title, source, drawnFor, load }]) => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(SESSION_QUERY_KEY, null);
     const content = renderToString(
       <StrictMode>
-        <Door
+        <PublicApp
           queryClient={queryClient}
           Page={await load()}
           title={title}

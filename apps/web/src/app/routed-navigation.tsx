@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public-navigation.ts';
+import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public/public-navigation.ts';
 
 /** The navigation context of the public pages behind the router. */
 export function RoutedNavigation({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { LegalLinks } from '../app/links/legal-links.tsx';
 import { PublicLink } from '../app/links/public-link.tsx';
 import { LOADING_PLATFORM } from '../app/loading/loading-text.ts';
-import { usePublicNavigation } from '../app/public-navigation.ts';
+import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { Alert } from '../components/feedback/alert.tsx';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
 import { backLinkClass } from '../components/layout/back-link-class.ts';

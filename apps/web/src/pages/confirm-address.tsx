@@ -1,6 +1,6 @@
 import { PublicLink } from '../app/links/public-link.tsx';
-import { PublicFrame } from '../app/public-frame.tsx';
-import { usePublicNavigation } from '../app/public-navigation.ts';
+import { PublicFrame } from '../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { ConfirmAddressPage } from '../features/accounts/components/confirm-address-page.tsx';
 import { linkTokenOf } from '../features/accounts/link-token.ts';

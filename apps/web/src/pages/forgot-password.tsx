@@ -1,5 +1,5 @@
 import { PublicLink } from '../app/links/public-link.tsx';
-import { PublicFrame } from '../app/public-frame.tsx';
+import { PublicFrame } from '../app/public/public-frame.tsx';
 import { backLinkClass } from '../components/layout/back-link-class.ts';
 import { ForgotPasswordPage } from '../features/accounts/components/forgot-password-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PublicLink } from '../app/links/public-link.tsx';
-import { PublicFrame } from '../app/public-frame.tsx';
-import { usePublicNavigation } from '../app/public-navigation.ts';
+import { PublicFrame } from '../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { linkTokenOf } from '../features/accounts/link-token.ts';

@@ -1,4 +1,4 @@
-import { BackToDashboard, PublicFrame } from '../app/public-frame.tsx';
+import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
 import { LegalNotices } from '../features/static-pages/components/legal-notices.tsx';
 
 /** Legal notices (REQ-265). */

@@ -1,4 +1,4 @@
-import { BackToDashboard, PublicFrame } from '../app/public-frame.tsx';
+import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
 import { NotFoundPanel } from '../features/static-pages/components/not-found-panel.tsx';
 
 /** Shown for any unknown address (REQ-140). */

@@ -1,4 +1,4 @@
-import { BackToDashboard, PublicFrame } from '../app/public-frame.tsx';
+import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
 import { PrivacyPolicy } from '../features/static-pages/components/privacy-policy.tsx';
 
 /** Privacy policy (REQ-263). */

@@ -1,4 +1,4 @@
-import { BackToDashboard, PublicFrame } from '../app/public-frame.tsx';
+import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
 import { TermsOfService } from '../features/static-pages/components/terms-of-service.tsx';
 
 /** Terms of service (REQ-264). */

@@ -1,5 +1,5 @@
-import { BackToDashboard, PublicFrame } from '../app/public-frame.tsx';
-import { usePublicNavigation } from '../app/public-navigation.ts';
+import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { VerificationRecord } from '../features/static-pages/components/verification-record.tsx';
 import { DocumentCheck } from '../features/verification/components/document-check.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/form/button.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { TwoFactorSection } from '../../features/two-factor/components/two-factor-section.tsx';
 import { roleLabel } from '../../lib/format/person.ts';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../public/public-frame.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { useSignedIn } from '../signed-in.ts';
 

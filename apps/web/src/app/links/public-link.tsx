@@ -1,4 +1,4 @@
-import { type PublicLinkProps, usePublicNavigation } from '../public-navigation.ts';
+import { type PublicLinkProps, usePublicNavigation } from '../public/public-navigation.ts';
 
 /** Link of the public pages, with or without a router. */
 export function PublicLink(props: PublicLinkProps) {

@@ -1,6 +1,6 @@
 /**
  * Serves the built pages. Hashed assets are immutable. Documents are revalidated at each request and contain the reader's theme. A visitor
- * without a session gets the prerendered public page of the address (`scripts/draw-door-pages.ts`), or else the document of the platform.
+ * without a session gets the prerendered public page of the address (`scripts/prerender-public-pages.ts`), or else the document of the platform.
  * A user with a session gets the document of the address (`scripts/write-platform-documents.ts`). An address without a page gets the
  * document for unknown addresses, with status 404 (REQ-140).
  */

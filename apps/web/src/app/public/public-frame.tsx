@@ -1,11 +1,11 @@
 import { brand } from '@aicv/domain/text/brand';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo } from '../components/layout/logo.tsx';
-import { SkipLink } from '../components/layout/skip-link.tsx';
-import { Colophon } from './colophon.tsx';
-import { LegalLinks } from './links/legal-links.tsx';
-import { PublicLink } from './links/public-link.tsx';
+import { Logo } from '../../components/layout/logo.tsx';
+import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { Colophon } from '../colophon.tsx';
+import { LegalLinks } from '../links/legal-links.tsx';
+import { PublicLink } from '../links/public-link.tsx';
 
 /** The plain frame of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -3,12 +3,12 @@
  * would compete with the document for bandwidth. Until React has hydrated the page, it defers a press on a button or on the link to the
  * content, and ignores dropped files.
  */
-import { DOOR_OPEN } from './app/door/door-events.ts';
+import { PUBLIC_APP_READY } from './app/public/public-events.ts';
 import { oncePainted } from './once-painted.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
 /** Inserted by the build: the fonts and scripts of the page. */
-declare const DOOR_FILES: {
+declare const PUBLIC_FILES: {
   readonly faces: readonly ({ readonly family: string; readonly href: string } & FontFaceDescriptors)[];
   readonly scripts: readonly string[];
 };
@@ -54,7 +54,7 @@ addEventListener('input', forgetPress, true);
 addEventListener('dragover', refuseFile);
 addEventListener('drop', refuseFile);
 addEventListener(
-  DOOR_OPEN,
+  PUBLIC_APP_READY,
   () => {
     stopKeeping();
     const held = pressed;
@@ -75,12 +75,12 @@ const showFailure = () => {
 const load = () => {
   // Not by a style sheet, which would update the style and layout of the whole page for all fonts at once. The fallback font stays if a
   // font fails to load.
-  for (const { family, href, ...face } of DOOR_FILES.faces) {
+  for (const { family, href, ...face } of PUBLIC_FILES.faces) {
     setTimeout(() => {
       new FontFace(family, `url(${href})`, face).load().then((loaded) => document.fonts.add(loaded), ignore);
     });
   }
-  for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(showFailure));
+  for (const script of PUBLIC_FILES.scripts) setTimeout(() => import(script).catch(showFailure));
 };
 
 oncePainted({ after: load });

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './index.css';
-import { adoptTyped, typedIn } from './app/door/adopt-typed.ts';
-import { Door } from './app/door/door.tsx';
-import { DOOR_OPEN } from './app/door/door-events.ts';
-import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/loading/open-session.ts';
+import { adoptTyped, typedIn } from './app/public/adopt-typed.ts';
+import { PublicApp } from './app/public/public-app.tsx';
+import { PUBLIC_APP_READY } from './app/public/public-events.ts';
+import { publicPageAt } from './app/public/public-pages.ts';
 import { guardDocumentLinks } from './components/markdown/load-document.ts';
 import { ignoreKeysDuringComposition } from './lib/hooks/keyboard.ts';
 import { SESSION_QUERY_KEY } from './lib/session/session.ts';
@@ -39,11 +39,11 @@ function wholeSheet(): Promise<void> {
 }
 
 /** Starts a public page in the document that the server sends to visitors without a session. */
-async function openDoor(root: HTMLElement): Promise<void> {
+async function openPublicApp(root: HTMLElement): Promise<void> {
   ignoreKeysDuringComposition();
   guardDocumentLinks();
   applyStoredTheme();
-  const page = doorPageAt(location.pathname);
+  const page = publicPageAt(location.pathname);
   if (page === undefined) throw new Error(`${location.pathname} is not a public page`);
   const queryClient = openSession();
   queryClient.setQueryData(SESSION_QUERY_KEY, null);
@@ -53,9 +53,9 @@ async function openDoor(root: HTMLElement): Promise<void> {
   const isDrawn = !page.dependsOn?.({ search, hash });
   if (!isDrawn) root.replaceChildren();
   const typed = typedIn(root);
-  const door = (
+  const app = (
     <StrictMode>
-      <Door
+      <PublicApp
         queryClient={queryClient}
         Page={Page}
         title={page.title}
@@ -64,7 +64,7 @@ async function openDoor(root: HTMLElement): Promise<void> {
         loadPlatform={loadPlatform}
         onReady={() => {
           // First: after this event, input no longer cancels a deferred press.
-          dispatchEvent(new Event(DOOR_OPEN));
+          dispatchEvent(new Event(PUBLIC_APP_READY));
           adoptTyped(root, typed);
           prepareToLeadIn(root);
         }}
@@ -74,10 +74,10 @@ async function openDoor(root: HTMLElement): Promise<void> {
   if (isDrawn) {
     // In slices, between which the page responds to input.
     startTransition(() => {
-      hydrateRoot(root, door);
+      hydrateRoot(root, app);
     });
   } else {
-    createRoot(root).render(door);
+    createRoot(root).render(app);
     // A page that is not prerendered may show a name whose characters only the full style sheet has a font for.
     void wholeSheet().catch(() => undefined);
   }
@@ -96,5 +96,5 @@ function prepareToLeadIn(root: HTMLElement): void {
 }
 
 const rootElement = document.getElementById('root');
-if (rootElement === null) throw new Error('door.html has no element with the id "root"');
-void openDoor(rootElement);
+if (rootElement === null) throw new Error('public.html has no element with the id "root"');
+void openPublicApp(rootElement);

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
 import { canHashFiles } from '../../features/verification/model/hash-file.ts';
-import type { PublicNavigation } from '../public-navigation.ts';
+import type { PublicNavigation } from './public-navigation.ts';
 
 /** A valid token that no email contains. A page that looks up its token is prerendered in its state before the response. */
 const SOME_LINK = `token=${'0'.repeat(43)}`;
 
 /** A page of the public app; `title` is its own part of the document's title. */
-export interface DoorPage {
+export interface PublicPage {
   readonly title: string;
   /** The source of the page. Its code loads with that of the public app. */
   readonly source: string;
@@ -20,7 +20,7 @@ export interface DoorPage {
 }
 
 /** By path. The router has the same pages for navigation within the platform (`router.tsx`). */
-export const DOOR_PAGES: Readonly<Record<string, DoorPage>> = {
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/auth': {
     title: 'Sign in',
     source: 'src/pages/auth.tsx',
@@ -83,6 +83,6 @@ export const DOOR_PAGES: Readonly<Record<string, DoorPage>> = {
 };
 
 /** Accepts a path with or without a trailing slash, like the router. */
-export function doorPageAt(path: string): DoorPage | undefined {
-  return DOOR_PAGES[path.replace(/(.)\/$/, '$1')];
+export function publicPageAt(path: string): PublicPage | undefined {
+  return PUBLIC_PAGES[path.replace(/(.)\/$/, '$1')];
 }

@@ -5,8 +5,8 @@ import { Toaster } from '../../components/feedback/toaster.tsx';
 import { loadDocument } from '../../components/markdown/load-document.ts';
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
 import { LOADING_PLATFORM } from '../loading/loading-text.ts';
-import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from '../public-navigation.ts';
-import { doorPageAt } from './door-pages.ts';
+import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public-navigation.ts';
+import { publicPageAt } from './public-pages.ts';
 
 type ShownPage = {
   Page: ComponentType;
@@ -16,7 +16,7 @@ type ShownPage = {
   hash: string;
 };
 
-type DoorProps = ShownPage & {
+type PublicAppProps = ShownPage & {
   queryClient: QueryClient;
   /** Loads the platform, which then shows the page at the current address. */
   loadPlatform: () => Promise<ComponentType>;
@@ -28,7 +28,7 @@ type DoorProps = ShownPage & {
  * Shows a public page, and after a sign-in the platform, without a reload of the document. The first render must match the output of
  * `prerender.tsx`.
  */
-export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps) {
+export function PublicApp({ queryClient, loadPlatform, onReady, ...first }: PublicAppProps) {
   const [{ Page, title, search, hash }, setShown] = useState<ShownPage>(first);
   useDocumentTitle(title);
   const [isLeaving, setLeaving] = useState(false);
@@ -53,7 +53,7 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
       hash,
       goTo: (href) => {
         const url = new URL(href, location.href);
-        const page = doorPageAt(url.pathname);
+        const page = publicPageAt(url.pathname);
         if (page !== undefined) {
           // In the same document: a toast of this page stays readable on the next.
           page.load().then(

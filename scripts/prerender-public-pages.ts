@@ -22,7 +22,7 @@ interface DrawnPage {
 interface Program {
   /** The style rules that these pages use. */
   readonly sheet: string;
-  readonly drawDoorPages: () => Promise<readonly DrawnPage[]>;
+  readonly prerenderPublicPages: () => Promise<readonly DrawnPage[]>;
 }
 
 /** The inline parts of a document: its first paint needs no other file. */
@@ -32,7 +32,7 @@ interface Within {
 }
 
 /** The addresses that the inline script of a document fetches. */
-interface DoorFiles {
+interface PublicFiles {
   readonly faces: readonly Face[];
   readonly scripts: readonly string[];
 }
@@ -46,8 +46,8 @@ interface Face {
   readonly unicodeRange: string;
 }
 
-const ENTRY = 'door.html';
-const LOADER = join(projectRoot, 'apps/web/src/load-door.ts');
+const ENTRY = 'public.html';
+const LOADER = join(projectRoot, 'apps/web/src/load-public.ts');
 
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
@@ -60,17 +60,17 @@ const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepr
  * only at the best compression does it fit in the first ten packets of a connection. Inserts the output of the prerendering program
  * into the common document of these pages.
  */
-export async function drawDoorPages(pages: string, program: string): Promise<void> {
+export async function prerenderPublicPages(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
   const common = readFileSync(join(pages, ENTRY), 'utf8');
   const wholeSheet = readFileSync(join(pages, found(SHEET.exec(common)?.[1], 'style sheet')), 'utf8');
   const faces = [...common.matchAll(FACES)].map(([, href = '']) => findFace(wholeSheet, href));
-  const { sheet, drawDoorPages: draw }: Program = await import(pathToFileURL(program).href);
+  const { sheet, prerenderPublicPages: draw }: Program = await import(pathToFileURL(program).href);
   const folder = join(pages, '.pages');
   mkdirSync(folder);
   for (const page of await draw()) {
     const scripts = filesOf([ENTRY, page.source], manifest).map((file) => `/${file}`);
-    const loader = await buildLoader(LOADER, { DOOR_FILES: { faces, scripts } satisfies DoorFiles });
+    const loader = await buildLoader(LOADER, { PUBLIC_FILES: { faces, scripts } satisfies PublicFiles });
     const name = page.path.slice(1);
     const html = compose(common, page, { sheet: sheet.trim(), loader });
     writeFileSync(join(folder, `${name}.html`), html);
@@ -109,7 +109,7 @@ function compose(common: string, { title, content, needsScripts }: DrawnPage, { 
     .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
     .replace(SCRIPTS, '')
     .replace(FACES, '')
-    // Without JavaScript the full style sheet loads at once, otherwise when the public app requests it (`apps/web/src/door.tsx`).
+    // Without JavaScript the full style sheet loads at once, otherwise when the public app requests it (`apps/web/src/public.tsx`).
     .replace(
       SHEET,
       (link, href: string) =>
