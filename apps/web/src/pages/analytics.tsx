@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/page-access.tsx';
 import { analyticsPeriodOf } from '../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../features/analytics/components/analytics-page.tsx';
-import { STAGE_NAMES } from '../features/opportunities/components/stage-names.ts';
+import { STAGE_NAMES } from '../features/opportunities/model/stage-names.ts';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };
 
