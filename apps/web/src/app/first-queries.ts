@@ -12,8 +12,7 @@ import { newestCoursesQuery } from '../features/dashboard/api/newest-courses-que
 import { legalAcceptancesQuery } from '../features/legal-center/api/legal-acceptances-query.ts';
 import { legalSummaryQuery } from '../features/legal-center/api/legal-summary-query.ts';
 import { ideaSetQuery, lessonQuery } from '../features/lessons/api/lesson-queries.ts';
-import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
-import { revenueSeriesQuery } from '../features/metrics/api/revenue-series-query.ts';
+import { dashboardMetricsQuery, revenueSeriesQuery } from '../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
 import { notificationsQuery } from '../features/notifications/api/notifications-query.ts';
 import { unreadNotificationsQuery } from '../features/notifications/api/unread-notifications-query.ts';

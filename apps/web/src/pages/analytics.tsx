@@ -1,8 +1,8 @@
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/page-access.tsx';
-import { analyticsPeriodOf } from '../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../features/analytics/components/analytics-page.tsx';
+import { analyticsPeriodOf } from '../features/analytics/model/analytics-search.ts';
 import { STAGE_NAMES } from '../features/opportunities/model/stage-names.ts';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };

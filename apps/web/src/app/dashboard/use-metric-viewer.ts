@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import type { MetricViewer } from '../../features/metrics/metric-viewer.ts';
+import type { MetricViewer } from '../../features/metrics/model/metric-viewer.ts';
 import { FirmKpisLink } from '../firm-kpis-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';

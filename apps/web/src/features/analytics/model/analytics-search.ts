@@ -1,5 +1,5 @@
 import { ANALYTICS_PERIODS } from '@aicv/domain/analytics/analytics-period';
-import { choiceOf } from '../../lib/format/search-text.ts';
+import { choiceOf } from '../../../lib/format/search-text.ts';
 
 /** The period if the URL names none. */
 export const DEFAULT_PERIOD = '365';

@@ -1,5 +1,5 @@
 import type { CertificationLevel } from '@aicv/domain/academy/certification';
-import { shortMonth } from '../../lib/format/format.ts';
+import { shortMonth } from '../../../lib/format/format.ts';
 
 export const LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
   bronze: 'Bronze',

@@ -1,5 +1,5 @@
 /** Formats metrics: percentages and months are numbers with one decimal, money is decimal text (REQ-152). */
-import { formatChange, formatDecimal } from '../../lib/format/format.ts';
+import { formatChange, formatDecimal } from '../../../lib/format/format.ts';
 
 /** "24.7%". */
 export function formatPercent(percent: number): string {

@@ -1,6 +1,6 @@
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import type { ReactNode } from 'react';
-import type { VentureLink } from '../../lib/format/venture-link.ts';
+import type { VentureLink } from '../../../lib/format/venture-link.ts';
 
 /** The user's access to metrics. The server decides; the page skips requests that it would refuse. */
 export interface MetricViewer {

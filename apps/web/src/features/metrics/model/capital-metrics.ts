@@ -1,9 +1,9 @@
 /** The content of the Capital metrics (REQ-224, REQ-239): recorded values, else marked samples. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard/dashboard';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
-import { type DisplayText, recordOrSample } from '../../lib/format/display-text.ts';
-import { formatWholePercent } from '../../lib/format/format.ts';
-import { formatCompactMoney, formatMoney } from '../../lib/format/money.ts';
+import { type DisplayText, recordOrSample } from '../../../lib/format/display-text.ts';
+import { formatWholePercent } from '../../../lib/format/format.ts';
+import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
 import { formatMonths, formatPercent, formatPercentChange } from './metric-format.ts';
 
 type CapitalMetrics = Partial<DashboardMetrics>;

@@ -1,11 +1,32 @@
 import { SEARCH_HITS_MAX } from '@aicv/domain/search/search-kind';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/api-client.ts';
 import { normalizeSearchText } from '../../lib/format/search-text.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
-import { recentItemsQuery } from './api/recent-items-query.ts';
-import { searchQuery } from './api/search-query.ts';
-import { foundGroups, type SearchGroup, startGroups } from './search-groups.ts';
-import type { SearchPage } from './search-target.ts';
+import { foundGroups, type SearchGroup, startGroups } from './model/search-groups.ts';
+import type { SearchPage } from './model/search-target.ts';
+
+/** Items that the user has opened from a search and may still open; refetched at each opening. */
+const recentItemsQuery = queryOptions({
+  queryKey: ['/api/search/recent'],
+  queryFn: ({ signal }) => callApi('GET /api/search/recent', { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Cached results show at once when the user deletes a character, and are refetched: records change. */
+const CACHE_MS = 30_000;
+
+/** Matching records that the user may open. Further typing cancels the request. */
+function searchQuery(q: string | undefined) {
+  return queryOptions({
+    queryKey: ['/api/search', q],
+    queryFn: ({ signal }) => callApi('GET /api/search', { query: { q: q ?? '' }, signal }),
+    enabled: q !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: CACHE_MS,
+  });
+}
 
 /** Debounce: long enough to type a word, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 120;

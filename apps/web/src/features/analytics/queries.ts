@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api-client.ts';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { AnalyticsPeriod } from './model/analytics-search.ts';
 
 /** The current funnel, cohorts, certificates and portfolio. */
 export function analyticsQuery(period: AnalyticsPeriod) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortMonth } from '../../lib/format/format.ts';
+import { shortMonth } from '../../../lib/format/format.ts';
 import { daysText, monthName, percentText } from './analytics-format.ts';
 
 describe('the labels of metrics', () => {
