@@ -163,7 +163,7 @@ test('a card keeps its position when the filter above it loads', async ({ page }
   const submittedBy = uniqueName('C. Chooser');
   const title = uniqueName('To be selected');
   await addThroughApi(page, title, { submittedBy });
-  const release = await delayRequests(page, builtFile('features/opportunities/components/board-filter.tsx'));
+  const release = await delayRequests(page, builtFile('features/opportunities/components/board/board-filter.tsx'));
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Select all shown in Discovery' })).toBeVisible();
@@ -180,7 +180,7 @@ test('a card keeps its position when the filter above it loads', async ({ page }
 
 test('an export whose code fails to load reports that and downloads nothing', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
-  await page.route(builtFile('features/opportunities/api/download-export.ts'), (route) => route.abort());
+  await page.route(builtFile('features/opportunities/components/board/download-export.ts'), (route) => route.abort());
   await signInAs(page, 'manager');
   await page.goto('/otif');
   let isExportAsked = false;

@@ -4,7 +4,7 @@ import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts'
 import { connectWhileVisible } from '../features/live-events/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
-import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
+import { readChangedOpportunities } from '../features/opportunities/model/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import { linkOptions } from '@tanstack/react-router';
-import type { SearchPage } from '../features/search/search-target.ts';
+import type { SearchPage } from '../features/search/model/search-target.ts';
 
 /** The pages in the search, and their addresses. */
 export const PAGE_LINKS = {

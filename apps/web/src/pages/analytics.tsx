@@ -1,9 +1,9 @@
 import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { analyticsPeriodOf } from '../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../features/analytics/components/analytics-page.tsx';
-import { STAGE_NAMES } from '../features/opportunities/components/stage-names.ts';
+import { analyticsPeriodOf } from '../features/analytics/model/analytics-search.ts';
+import { STAGE_NAMES } from '../features/opportunities/model/stage-names.ts';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };
 

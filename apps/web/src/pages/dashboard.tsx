@@ -28,8 +28,8 @@ import {
   type DashboardTab,
   dashboardTabOf,
 } from '../features/dashboard/model/dashboard-tab.ts';
-import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
+import { dashboardMetricsQuery } from '../features/metrics/queries.ts';
 import { SearchBox } from '../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../features/system-health/components/seed-status-card.tsx';
 import { OwnTasksPage } from '../features/ventures/components/own-tasks/own-tasks-page.tsx';

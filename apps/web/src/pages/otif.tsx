@@ -3,8 +3,8 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { otifSearchOf } from '../features/opportunities/api/board-search.ts';
-import { OpportunityBoardPage } from '../features/opportunities/components/opportunity-board-page.tsx';
+import { OpportunityBoardPage } from '../features/opportunities/components/board/opportunity-board-page.tsx';
+import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
 
 /** The OTIF board (REQ-181). The address holds sorting and filters. */
 export function OtifRoute() {

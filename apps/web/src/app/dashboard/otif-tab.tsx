@@ -6,9 +6,9 @@ import { NewestOpportunities } from '../../features/dashboard/components/newest-
 import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
 import type { StageLinkProps } from '../../features/dashboard/components/stage-bars.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
-import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
-import { STAGE_BACKGROUNDS } from '../../features/opportunities/components/detail/stage-colors.ts';
-import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
+import { STAGE_BACKGROUNDS } from '../../features/opportunities/model/stage-colors.ts';
+import { STAGE_NAMES } from '../../features/opportunities/model/stage-names.ts';
+import { pipelineQuery } from '../../features/opportunities/queries.ts';
 import { TAB_LINK } from './tab-link.ts';
 
 function BoardLink({ stage, className, children }: StageLinkProps<OpportunityStage>) {

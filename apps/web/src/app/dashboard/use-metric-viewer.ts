@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import type { MetricViewer } from '../../features/metrics/metric-viewer.ts';
+import type { MetricViewer } from '../../features/metrics/model/metric-viewer.ts';
 import { FirmKpisLink } from '../links/firm-kpis-link.tsx';
 import { VentureLink } from '../links/venture-link.tsx';
 import { useSignedIn } from '../signed-in.ts';

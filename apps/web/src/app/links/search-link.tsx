@@ -1,6 +1,6 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
-import type { SearchLinkProps } from '../../features/search/search-target.ts';
+import type { SearchLinkProps } from '../../features/search/model/search-target.ts';
 import { PAGE_LINKS, type SearchPageKey } from '../search-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 

@@ -12,17 +12,18 @@ import { newestCoursesQuery } from '../../features/dashboard/queries.ts';
 import { legalAcceptancesQuery } from '../../features/legal-center/api/legal-acceptances-query.ts';
 import { legalSummaryQuery } from '../../features/legal-center/api/legal-summary-query.ts';
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/api/lesson-queries.ts';
-import { dashboardMetricsQuery } from '../../features/metrics/api/dashboard-metrics-query.ts';
-import { revenueSeriesQuery } from '../../features/metrics/api/revenue-series-query.ts';
+import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
 import { notificationsQuery } from '../../features/notifications/api/notifications-query.ts';
 import { unreadNotificationsQuery } from '../../features/notifications/api/unread-notifications-query.ts';
-import { columnQuery } from '../../features/opportunities/api/column-query.ts';
-import { commentsQuery } from '../../features/opportunities/api/comment-queries.ts';
-import { opportunityDetailQuery } from '../../features/opportunities/api/opportunity-detail-query.ts';
-import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
-import { reviewsQuery } from '../../features/opportunities/api/review-queries.ts';
-import { stageChangesQuery } from '../../features/opportunities/api/stage-changes-query.ts';
+import {
+  columnQuery,
+  commentsQuery,
+  opportunityDetailQuery,
+  pipelineQuery,
+  reviewsQuery,
+  stageChangesQuery,
+} from '../../features/opportunities/queries.ts';
 import { emailChangeQuery } from '../../features/profile/api/email-change.ts';
 import { ownSessionsQuery } from '../../features/profile/api/own-sessions-query.ts';
 import { seedStatusQuery } from '../../features/system-health/api/seed-status-query.ts';

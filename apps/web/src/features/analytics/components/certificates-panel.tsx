@@ -2,8 +2,8 @@ import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { LEVEL_NAMES } from '../analytics-format.ts';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
+import { LEVEL_NAMES } from '../model/analytics-format.ts';
+import type { AnalyticsPeriod } from '../model/analytics-search.ts';
 import { ExportTable } from './export-table.tsx';
 
 type CertificatesPanelProps = {

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { monthName, percentText } from '../analytics-format.ts';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
+import { monthName, percentText } from '../model/analytics-format.ts';
+import type { AnalyticsPeriod } from '../model/analytics-search.ts';
 import { ExportTable } from './export-table.tsx';
 
 type Cohort = NonNullable<Analytics['cohorts']>[number];

@@ -1,9 +1,11 @@
 import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
 import { Download } from 'lucide-react';
+import { useExport } from '../../../components/data/use-export.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { useExportAnalytics } from '../api/use-export-analytics.ts';
+import { downloadApi } from '../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
+import type { AnalyticsPeriod } from '../model/analytics-search.ts';
 
 type ExportTableProps = { table: AnalyticsTable; noun: string; period: AnalyticsPeriod };
 
@@ -16,4 +18,12 @@ export function ExportTable({ table, noun, period }: ExportTableProps) {
       <VisuallyHidden> of the {noun}</VisuallyHidden>
     </Button>
   );
+}
+
+/** Downloads the current data of a table as CSV. The server records the export. */
+function useExportAnalytics(table: AnalyticsTable, period: AnalyticsPeriod) {
+  return useExport(async () => {
+    const file = await downloadApi('GET /api/analytics/export', { query: { table, period, format: 'csv' } });
+    return saveDatedFile(file, `analytics-${table}`, 'csv');
+  });
 }

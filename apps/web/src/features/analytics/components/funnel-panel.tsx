@@ -3,9 +3,9 @@ import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.ts
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { daysText, percentText } from '../analytics-format.ts';
-import type { AnalyticsNames } from '../analytics-names.ts';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
+import { daysText, percentText } from '../model/analytics-format.ts';
+import type { AnalyticsNames } from '../model/analytics-names.ts';
+import type { AnalyticsPeriod } from '../model/analytics-search.ts';
 import { ExportTable } from './export-table.tsx';
 
 type FunnelStage = NonNullable<Analytics['funnel']>[number];

@@ -3,10 +3,10 @@ import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/ventures/venture
 import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatCount, shortMonth } from '../../../lib/format/format.ts';
-import { monthName } from '../analytics-format.ts';
-import type { AnalyticsNames } from '../analytics-names.ts';
-import type { AnalyticsPeriod } from '../analytics-search.ts';
-import { liveVentures } from '../live-ventures.ts';
+import { monthName } from '../model/analytics-format.ts';
+import type { AnalyticsNames } from '../model/analytics-names.ts';
+import type { AnalyticsPeriod } from '../model/analytics-search.ts';
+import { liveVentures } from '../model/live-ventures.ts';
 import { ExportTable } from './export-table.tsx';
 
 /** Steps of the ordinal ramp (see the tokens). */

@@ -7,11 +7,10 @@ import { SampleChip } from '../../../components/data/sample-chip.tsx';
 import { StatCard } from '../../../components/data/stat-card.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
-import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
-import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
-import { type CapitalCard, capitalCards } from '../capital-metrics.ts';
-import type { MetricViewer } from '../metric-viewer.ts';
-import { monthlyTotals } from '../revenue-stacks.ts';
+import { type CapitalCard, capitalCards } from '../model/capital-metrics.ts';
+import type { MetricViewer } from '../model/metric-viewer.ts';
+import { monthlyTotals } from '../model/revenue-stacks.ts';
+import { dashboardMetricsQuery, revenueSeriesQuery } from '../queries.ts';
 import { MetricInfoButton } from './metric-info-button.tsx';
 
 const ICONS: Record<CapitalCard['key'], LucideIcon> = {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
-import type { MetricInfo } from '../metric-info.ts';
+import type { MetricInfo } from '../model/metric-info.ts';
 
 const MetricInfoDialog = lazyDialog(() => import('./metric-info-dialog.tsx'), 'MetricInfoDialog');
 

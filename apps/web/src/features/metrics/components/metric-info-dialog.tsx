@@ -5,8 +5,8 @@ import { Tabs } from '../../../components/layout/tabs.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import type { MetricInfo } from '../metric-info.ts';
-import { closedSources, isOfTheFirm } from '../metric-viewer.ts';
+import type { MetricInfo } from '../model/metric-info.ts';
+import { closedSources, isOfTheFirm } from '../model/metric-viewer.ts';
 import { MetricSources } from './metric-sources.tsx';
 
 type MetricInfoDialogProps = MetricInfo & { open: boolean; onOpenChange: (open: boolean) => void };

@@ -7,9 +7,11 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import type { VentureLink } from '../../../lib/format/venture-link.ts';
-import { metricSourcesQuery } from '../api/metric-sources-query.ts';
-import { sourceValueText } from '../source-value-text.ts';
+import { formatMonths } from '../model/metric-format.ts';
+import { metricSourcesQuery } from '../queries.ts';
 
 /** The records behind a metric, latest first. */
 export function MetricSources({ metric, VentureLink }: { metric: Metric; VentureLink?: VentureLink | undefined }) {
@@ -88,4 +90,14 @@ function LoadingRows() {
       ))}
     </div>
   );
+}
+
+/**
+ * The value of a record behind a metric: months for the time to exit, a number for a team, money for all others. Records of a count have no
+ * value.
+ */
+function sourceValueText(metric: Metric, value: string | null): string {
+  if (value === null) return '–';
+  if (metric === 'teamMembers') return formatCount(Number(value));
+  return metric === 'timeToExitMonths' ? formatMonths(Number(value)) : formatMoney(value);
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { MetricValue } from '../../../components/data/metric-value.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
-import { performanceMetrics } from '../capital-metrics.ts';
-import type { MetricViewer } from '../metric-viewer.ts';
+import { performanceMetrics } from '../model/capital-metrics.ts';
+import type { MetricViewer } from '../model/metric-viewer.ts';
+import { dashboardMetricsQuery } from '../queries.ts';
 import { MetricInfoButton } from './metric-info-button.tsx';
 
 /** The performance of the portfolio; samples for users who may not see it (REQ-225). */

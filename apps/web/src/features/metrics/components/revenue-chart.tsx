@@ -3,7 +3,7 @@ import type { RevenuePeriod } from '@aicv/domain/dashboard/revenue-periods';
 import { StackedBarChart } from '../../../components/charts/stacked-bar-chart.tsx';
 import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/format/money.ts';
-import { revenueStacks } from '../revenue-stacks.ts';
+import { revenueStacks } from '../model/revenue-stacks.ts';
 
 const GROUP_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 const FEW_MONTHS = 6;

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
-import type { MetricViewer } from '../metric-viewer.ts';
+import type { MetricViewer } from '../model/metric-viewer.ts';
+import { revenueSeriesQuery } from '../queries.ts';
 
 const RevenueChart = lazyPart(() => import('./revenue-chart.tsx'), 'RevenueChart');
 

@@ -1,8 +1,8 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import fc from 'fast-check';
-import type { BoardOrder } from '../api/board-search.ts';
-import type { ColumnPages } from '../api/column-query.ts';
+import type { BoardOrder } from '../model/board-search.ts';
+import type { ColumnPages } from '../queries.ts';
 
 /** An opportunity for tests, with what matters to the test. */
 export function sampleOpportunity(fields: Partial<Opportunity> = {}): Opportunity {

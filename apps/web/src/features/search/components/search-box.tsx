@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useSearchPalette } from '../search-palette.ts';
+import { useSearchPalette } from '../model/search-palette.ts';
 import { SearchKeys } from './search-keys.tsx';
 
 /** A field that searches all records visible to the user. Typing opens the palette, which continues with the text. */

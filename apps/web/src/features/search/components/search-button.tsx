@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { IconButton } from '../../../components/form/icon-button.tsx';
-import { useSearchPalette } from '../search-palette.ts';
+import { useSearchPalette } from '../model/search-palette.ts';
 import { SearchKeys } from './search-keys.tsx';
 
 const SHORTCUTS = 'Control+K Meta+K';

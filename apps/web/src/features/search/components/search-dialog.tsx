@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type RefObject, useRef } from 'react';
-import type { SearchLink, SearchPage } from '../search-target.ts';
+import type { SearchLink, SearchPage } from '../model/search-target.ts';
 import { SearchPalette } from './search-palette.tsx';
 
 type SearchDialogProps = {

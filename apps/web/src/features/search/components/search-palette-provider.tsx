@@ -13,7 +13,7 @@ import { useCountedAsOpen } from '../../../components/overlay/open-dialogs.ts';
 import { isPageInert } from '../../../components/overlay/use-inert-page.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { whenIdle } from '../../../lib/hooks/when-idle.ts';
-import { SearchPaletteContext } from '../search-palette.ts';
+import { SearchPaletteContext } from '../model/search-palette.ts';
 import { FirstKeysField } from './first-keys-field.tsx';
 import { IS_APPLE } from './search-keys.tsx';
 

@@ -1,16 +1,17 @@
+import type { SearchHit } from '@aicv/contracts/search/search';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useInertPage } from '../../../components/overlay/use-inert-page.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
-import { saveRecentItem } from '../api/save-recent-item.ts';
-import { targetKey } from '../search-groups.ts';
-import type { SearchLink, SearchPage, SearchTarget } from '../search-target.ts';
-import { type SearchResults, useSearchResults } from '../use-search-results.ts';
-import { PaletteHints } from './palette-hints.tsx';
+import { targetKey } from '../model/search-groups.ts';
+import type { SearchLink, SearchPage, SearchTarget } from '../model/search-target.ts';
+import { type SearchResults, useSearchResults } from '../queries.ts';
 import { SearchField } from './search-field.tsx';
+import { IS_APPLE, Keys } from './search-keys.tsx';
 import { optionId, SearchResultList } from './search-result-list.tsx';
 
 type SearchPaletteProps = {
@@ -152,4 +153,33 @@ function statusMessage({ sought, isUpToDate, isCut }: SearchResults, count: numb
   if (count === 0) return 'Nothing found';
   if (count === 1) return '1 result';
   return `${formatCount(count)} results${isCut ? ', there may be more' : ''}`;
+}
+
+/** Stores an opened item. Not awaited: a failure costs only one entry in the next search. */
+function saveRecentItem({ kind, id }: Pick<SearchHit, 'kind' | 'id'>): void {
+  callApi('POST /api/search/recent', { body: { kind, id } }).catch(() => undefined);
+}
+
+const HINTS = [
+  { keys: ['↑', '↓'], does: 'to choose' },
+  { keys: ['Enter'], does: 'to open' },
+  { keys: [IS_APPLE ? '⌘' : 'Ctrl', 'Enter'], does: 'in a new tab' },
+  { keys: ['Esc'], does: 'to close' },
+] as const;
+
+/** The keyboard shortcuts of the palette, hidden on small and touch screens. */
+function PaletteHints() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-line border-t bg-surface px-4 py-2 text-fg-3 text-xs max-sm:hidden pointer-coarse:hidden"
+    >
+      {HINTS.map(({ keys, does }) => (
+        <span key={does} className="inline-flex items-center gap-1.5">
+          <Keys keys={keys} />
+          {does}
+        </span>
+      ))}
+    </p>
+  );
 }

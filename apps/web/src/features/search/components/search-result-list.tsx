@@ -6,9 +6,9 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { targetKey } from '../search-groups.ts';
-import type { SearchLink, SearchTarget } from '../search-target.ts';
-import type { SearchResults } from '../use-search-results.ts';
+import { targetKey } from '../model/search-groups.ts';
+import type { SearchLink, SearchTarget } from '../model/search-target.ts';
+import type { SearchResults } from '../queries.ts';
 import { SearchOption } from './search-option.tsx';
 
 type SearchResultListProps = {

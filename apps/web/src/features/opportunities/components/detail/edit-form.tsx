@@ -6,9 +6,8 @@ import { Button } from '../../../../components/form/button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
-import { type AddOpportunityField, OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
-import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
-import { TheirVersion } from './their-version.tsx';
+import { type AddOpportunityField, OPPORTUNITY_FIELD_LABELS } from '../../model/add-opportunity-fields.ts';
+import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 /** Edits an opportunity's texts and priority. The input stays until the user saves or discards it. */
@@ -96,5 +95,27 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
         </Alert>
       )}
     </form>
+  );
+}
+
+type TheirVersionProps = { text: string; onKeepMine: () => void; onTakeTheirs: () => void };
+
+/** Another user's saved value of a field that is being edited, and the choice between both values. */
+function TheirVersion({ text, onKeepMine, onTakeTheirs }: TheirVersionProps) {
+  return (
+    <div className="rounded-md border border-warning/35 bg-warning-soft px-3 py-2.5">
+      <p className="font-[550] text-fg text-xs">Saved by someone else</p>
+      <p dir="auto" className="wrap-anywhere mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap text-fg text-md">
+        {text}
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
   );
 }

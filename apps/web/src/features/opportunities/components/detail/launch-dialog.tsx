@@ -1,11 +1,15 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
+import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { Button } from '../../../../components/form/button.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { VENTURES_KEY } from '../../../../lib/api/ventures-key.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
-import { useLaunchVenture } from '../../api/launch-venture.ts';
+import { cacheOpportunity, readOpportunityAgain } from '../../model/opportunity-detail-cache.ts';
 
 type LaunchDialogProps = {
   opportunity: OpportunityDetail;
@@ -62,4 +66,25 @@ export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogPr
       </p>
     </Dialog>
   );
+}
+
+/** Launches a venture from the opportunity, once. */
+function useLaunchVenture(opportunity: OpportunityDetail) {
+  const queryClient = useQueryClient();
+  const { id } = opportunity;
+  return useMutation({
+    mutationFn: () => callApi('POST /api/opportunities/{id}/launch', { params: { id } }),
+    onSuccess: async (venture) => {
+      // Shown at once. The refetch below gets the other changes of the launch to the record.
+      await cacheOpportunity(queryClient, { ...opportunity, ventureId: venture.id });
+      showToast({
+        title: 'Venture Launched',
+        description: 'The venture has been added to Abundance Labs in the MVP stage',
+        tone: 'success',
+      });
+      void queryClient.invalidateQueries({ queryKey: VENTURES_KEY });
+    },
+    // Also after a refusal: another user may have launched or moved it.
+    onSettled: () => void readOpportunityAgain(queryClient, id).catch(() => undefined),
+  });
 }

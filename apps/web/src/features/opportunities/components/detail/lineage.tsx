@@ -5,7 +5,7 @@ import { Badge } from '../../../../components/data/badge.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
-import type { VentureLink } from './page-links.ts';
+import type { VentureLink } from '../../model/opportunity-links.ts';
 
 const LaunchDialog = lazyDialog(() => import('./launch-dialog.tsx'), 'LaunchDialog');
 

@@ -1,5 +1,5 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
-import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { isStale, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { isWideSpread } from '@aicv/domain/opportunities/reviews';
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '../../../../components/data/badge.tsx';
@@ -13,13 +13,13 @@ import { Menu } from '../../../../components/overlay/menu.tsx';
 import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { wholeDays } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
-import { useMoveOnPage } from '../../api/move-opportunity-on-page.ts';
-import { PRIORITY_NAMES } from '../priority-names.ts';
-import { scoreTone } from '../score-tone.ts';
-import { STAGE_NAMES } from '../stage-names.ts';
+import { useMoveOnPage } from '../../detail-mutations.ts';
+import type { VentureLink } from '../../model/opportunity-links.ts';
+import { PRIORITY_NAMES } from '../../model/priority-names.ts';
+import { scoreTone } from '../../model/score-tone.ts';
+import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { Lineage } from './lineage.tsx';
-import type { VentureLink } from './page-links.ts';
-import { StageBadge } from './stage-badge.tsx';
 
 type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
@@ -95,4 +95,18 @@ function StaleBadge({ updatedAt }: { updatedAt: string }) {
   const nowMs = useNow();
   if (!isStale(updatedAt, nowMs)) return null;
   return <Badge tone="warning">No change for {wholeDays(nowMs - Date.parse(updatedAt))} days</Badge>;
+}
+
+/** The stage label, in the stage's color on the board's ramp. */
+function StageBadge({ stage }: { stage: OpportunityStage }) {
+  return (
+    <span className="label inline-flex h-5 items-center gap-1.5 rounded-xs bg-sunken pr-1.75 pl-1.5 text-fg ring-1 ring-line ring-inset">
+      <span
+        aria-hidden="true"
+        className={`h-2.5 w-1 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[stage]}`}
+      />
+      <VisuallyHidden>Stage </VisuallyHidden>
+      {STAGE_NAMES[stage]}
+    </span>
+  );
 }

@@ -1,22 +1,23 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
-import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
-import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
+import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
+import type { BoardLink, VentureLink } from '../../model/opportunity-links.ts';
+import { opportunityDetailQuery } from '../../queries.ts';
 import { AboutPanel } from './about-panel.tsx';
-import { CommentsPanel } from './comments-panel.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
 import { OpportunityHeader } from './opportunity-header.tsx';
-import { OpportunityNotFound } from './opportunity-not-found.tsx';
-import type { BoardLink, VentureLink } from './page-links.ts';
 import { ColumnsSkeleton, HeaderSkeleton } from './page-skeletons.tsx';
-import { ReviewsPanel } from './reviews-panel.tsx';
+import { ReviewsPanel } from './reviews/reviews-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
 import { WorksheetsPanel } from './worksheets-panel.tsx';
@@ -94,6 +95,21 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
         </div>
       </div>
+    </>
+  );
+}
+
+/** Does not distinguish an unknown opportunity from another tenant's (REQ-122). */
+function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
+  return (
+    <>
+      <PageHeader title="Opportunity" />
+      <EmptyState
+        className="mt-5"
+        icon={<SearchX />}
+        title="This opportunity does not exist, or you do not have access to it."
+        action={<BoardLink className={buttonClass({})}>BACK TO THE BOARD</BoardLink>}
+      />
     </>
   );
 }

@@ -7,9 +7,8 @@ import {
   SCORE_WEIGHTS,
 } from '@aicv/domain/opportunities/scoring';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { scoreTone } from '../score-tone.ts';
-import { SCORES_HIDDEN } from '../scores-hidden.ts';
-import { explainTotal } from './explain-total.ts';
+import { explainTotal } from '../../model/explain-total.ts';
+import { SCORES_HIDDEN, scoreTone } from '../../model/score-tone.ts';
 
 const FILLS = { success: 'bg-success-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' } as const;
 

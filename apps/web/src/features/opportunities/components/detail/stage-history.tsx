@@ -8,9 +8,9 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { formatDuration } from '../../../../lib/format/format-duration.ts';
 import { type StageDuration, stageDurationsOf } from '../../../../lib/format/stage-durations.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
-import { stageChangesQuery } from '../../api/stage-changes-query.ts';
-import { STAGE_NAMES } from '../stage-names.ts';
-import { STAGE_BACKGROUNDS } from './stage-colors.ts';
+import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { stageChangesQuery } from '../../queries.ts';
 
 /** The stage history, newest first, with the duration of each stage. */
 export function StageHistory({ id }: { id: string }) {

@@ -5,26 +5,27 @@ import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { importPart } from '../../../../lib/api/connection.ts';
 import { refusedFields } from '../../../../lib/forms/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { useEditOpportunity } from '../../api/edit-opportunity.ts';
-import { newerStates } from '../../api/newer-states.ts';
-import { cacheOpportunity } from '../../api/opportunity-detail-cache.ts';
-import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../add-opportunity-fields.ts';
-import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts';
-import { type EditDraft, editDrafts } from './edit-draft.ts';
+import { useEditOpportunity } from '../../detail-mutations.ts';
+import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../../model/add-opportunity-fields.ts';
+import type { AddOpportunityFormValues } from '../../model/add-opportunity-form-shape.ts';
 import {
   changesSince,
   differingFields,
   type EditBase,
+  type EditDraft,
   type EditValues,
   editBaseOf,
+  editDrafts,
   mergeEdit,
   type Overtaken,
-} from './edit-merge.ts';
+} from '../../model/edit-merge.ts';
+import { newerStates } from '../../model/newer-states.ts';
+import { cacheOpportunity } from '../../model/opportunity-detail-cache.ts';
 
 type Messages = FieldMessages<EditValues>;
 
 const NO_MESSAGES: Messages = {};
-const importCheck = () => importPart(() => import('./edit-check.ts'));
+const importCheck = () => importPart(() => import('../../model/edit-check.ts'));
 
 /** State of the edit form: the input, its base version, and another user's newer version. */
 export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) {

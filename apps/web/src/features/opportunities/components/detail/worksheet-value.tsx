@@ -1,4 +1,4 @@
-import { fieldLabel, isFields } from './field-label.ts';
+import { fieldLabel, isFields } from '../../model/field-label.ts';
 
 /** Forms do not nest data deeper than this; deeper data is shown as stored. */
 const DEPTH_MAX = 6;

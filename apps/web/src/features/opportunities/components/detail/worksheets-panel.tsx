@@ -5,8 +5,8 @@ import { LabelledAnswers } from '../../../../components/data/labelled-answers.ts
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
-import { fieldLabel } from './field-label.ts';
-import { ideaDataIn } from './idea-data.ts';
+import { fieldLabel } from '../../model/field-label.ts';
+import { ideaDataIn } from '../../model/idea-data.ts';
 import { WorksheetValue } from './worksheet-value.tsx';
 
 /** The answers of the IDEA worksheets, by phase. */

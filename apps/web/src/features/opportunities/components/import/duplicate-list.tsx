@@ -3,7 +3,7 @@ import { DataTable } from '../../../../components/data/data-table.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import type { ImportRow } from '../../../../lib/files/import-chunks.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { OpportunityLinks } from '../opportunity-links.ts';
+import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 
 export type ImportDuplicate = NonNullable<ImportAnswer['duplicates']>[number];
 

@@ -8,7 +8,7 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { FileDrop } from '../../../../components/form/file-drop.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
-import { IMPORT_ROWS_MAX_PER_FILE, saveTemplate } from './opportunity-csv.ts';
+import { IMPORT_ROWS_MAX_PER_FILE, saveTemplate } from '../../model/opportunity-csv.ts';
 
 const REQUIRED: readonly string[] = OPPORTUNITY_CSV_REQUIRED;
 const OPTIONAL = OPPORTUNITY_CSV_COLUMNS.filter((column) => !REQUIRED.includes(column));

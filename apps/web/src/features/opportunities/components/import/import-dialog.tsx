@@ -1,14 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../../components/feedback/alert.tsx';
+import { ProgressBar } from '../../../../components/feedback/progress-bar.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import type { ImportState } from '../../../../lib/files/file-import.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { OpportunityLinks } from '../opportunity-links.ts';
+import { refetchChangedColumns, stopColumnRequests } from '../../model/column-cache.ts';
+import { readOpportunities } from '../../model/opportunity-csv.ts';
+import { createOpportunityImport } from '../../model/opportunity-import.ts';
+import type { OpportunityLinks } from '../../model/opportunity-links.ts';
+import { markColumnsChanged } from '../../queries.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { useOpportunityImport } from './use-opportunity-import.ts';
 
 type ImportDialogProps = {
   hrefOf: OpportunityLinks['hrefOf'];
@@ -124,4 +130,48 @@ function startLabel(good: number, hasErrors: boolean): string {
 
 function sentenceOfImported(count: number): string {
   return count === 1 ? '1 opportunity imported.' : `${formatCount(count)} opportunities imported.`;
+}
+
+/** Progress of the validation or import, and the reason for a pause. */
+function ImportProgress({ state: { step, done, total, pause } }: { state: ImportState }) {
+  if (step === 'reading') return <p role="status">Reading the file...</p>;
+  const isImporting = step === 'importing';
+  return (
+    <div className="grid gap-4">
+      <ProgressBar
+        label={isImporting ? 'Importing' : 'Checking'}
+        value={done}
+        max={total}
+        text={`${formatCount(done)} of ${formatCount(total)} rows`}
+      />
+      {pause === null ? null : pause.failure === null ? (
+        <Alert tone="info" announce title={isImporting ? 'Import canceled.' : 'Check canceled.'}>
+          {isImporting && done > 0 ? 'Rows already imported are kept. ' : ''}You can continue where you left off.
+        </Alert>
+      ) : (
+        <Alert tone="danger" title={isImporting ? 'The import was interrupted.' : 'The check was interrupted.'}>
+          {pause.failure} No rows were lost or imported twice.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** State and progress of the dialog's import. Refetches the board to show the added opportunities. */
+function useOpportunityImport() {
+  const queryClient = useQueryClient();
+  const [work] = useState(() =>
+    createOpportunityImport({
+      read: readOpportunities,
+      send: (body) => callApi('POST /api/opportunities/import', { body }),
+      onAdded: () => void readBoardAgain(queryClient),
+    }),
+  );
+  return { work, state: useSyncExternalStore(work.subscribe, work.getState) };
+}
+
+async function readBoardAgain(queryClient: QueryClient): Promise<void> {
+  await stopColumnRequests(queryClient);
+  await markColumnsChanged(queryClient, OPPORTUNITY_STAGES);
+  await refetchChangedColumns(queryClient);
 }

@@ -4,9 +4,9 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import type { ImportError, ImportRow } from '../../../../lib/files/import-chunks.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { OpportunityLinks } from '../opportunity-links.ts';
+import { filledColumns, repeatedTitles, saveRows } from '../../model/opportunity-csv.ts';
+import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import { DuplicateList, type ImportDuplicate } from './duplicate-list.tsx';
-import { filledColumns, repeatedTitles, saveRows } from './opportunity-csv.ts';
 
 type ImportPreviewProps = {
   rows: readonly ImportRow[];

@@ -1,0 +1,179 @@
+import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, SquareCheck } from 'lucide-react';
+import type { ReactElement, RefObject } from 'react';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
+import { LazyMenu, type LazyMenuTrigger } from '../../../../components/overlay/lazy-menu.tsx';
+import { type OpportunitiesExport, useExportOpportunities } from '../../board-mutations.ts';
+import { countFilters, type OtifSearch } from '../../model/board-search.ts';
+import { preloadBoardFilter } from './lazy-board-filter.tsx';
+
+type BoardActionsBarProps = {
+  search: OtifSearch;
+  onSearchChange: (change: Partial<OtifSearch>) => void;
+  filterId: string;
+  filterButtonRef: RefObject<HTMLButtonElement | null>;
+  addButtonRef: RefObject<HTMLButtonElement | null>;
+  selectButtonRef: RefObject<HTMLButtonElement | null>;
+  moreButtonRef: RefObject<HTMLButtonElement | null>;
+  isFilterOpen: boolean;
+  onFilterToggle: () => void;
+  isSelecting: boolean;
+  onSelectToggle: () => void;
+  onImport: () => void;
+  onAdd: () => void;
+  /** Called when the user is likely to click the add button. */
+  preloadAddDialog: () => void;
+  onAnalytics: (() => void) | undefined;
+};
+
+const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text';
+
+/** Actions on the whole board (REQ-204). */
+export function BoardActionsBar(props: BoardActionsBarProps) {
+  const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, preloadAddDialog, onAnalytics } =
+    props;
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  // Whether the actions fit in one row beside the side navigation.
+  const hasRoom = useMediaQuery('(min-width: 80rem)');
+  const digest = useExportOpportunities('digest');
+  const isSorted = search.sort === 'score';
+  const filters = countFilters(search);
+
+  const filterProps = {
+    ref: filterButtonRef,
+    'aria-expanded': isFilterOpen,
+    onClick: onFilterToggle,
+    onPointerEnter: () => preloadBoardFilter(isWide),
+    onFocus: () => preloadBoardFilter(isWide),
+  };
+  const filterLabel = filters === 0 ? 'Filter' : `Filter (${filters})`;
+  const sortProps = {
+    'aria-pressed': isSorted,
+    onClick: () => onSearchChange({ sort: isSorted ? undefined : 'score' }),
+    className: PRESSED,
+  };
+  const sortIcon = isSorted ? <Check /> : <ArrowDownWideNarrow />;
+  const addButton = (
+    <Button
+      ref={addButtonRef}
+      variant="primary"
+      icon={<Plus />}
+      onClick={onAdd}
+      onPointerEnter={preloadAddDialog}
+      onFocus={preloadAddDialog}
+    >
+      ADD OPPORTUNITY
+    </Button>
+  );
+
+  if (!hasRoom) {
+    return (
+      <>
+        {isWide ? null : addButton}
+        <IconButton
+          {...filterProps}
+          {...(isWide ? { 'aria-controls': filterId } : { 'aria-haspopup': 'dialog' })}
+          variant="secondary"
+          label={filterLabel}
+          title={filterLabel}
+          icon={<ListFilter />}
+          className={filters > 0 ? 'border-accent! text-accent-text!' : undefined}
+        />
+        <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
+        <BoardExchangeMenu
+          search={search}
+          onImport={onImport}
+          onSelect={onSelectToggle}
+          digest={digest}
+          onAnalytics={onAnalytics}
+          buttonRef={moreButtonRef}
+          trigger={(button) => (
+            <IconButton
+              {...button}
+              aria-busy={digest.isPending}
+              variant="secondary"
+              label="More actions"
+              icon={digest.isPending ? <Spinner /> : <Ellipsis />}
+            />
+          )}
+        />
+        {isWide ? addButton : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button {...filterProps} aria-controls={filterId} icon={<ListFilter />}>
+        {filterLabel}
+      </Button>
+      <Button {...sortProps} icon={sortIcon}>
+        Sort by Score
+      </Button>
+      <Button
+        ref={selectButtonRef}
+        aria-pressed={isSelecting}
+        className={PRESSED}
+        icon={<SquareCheck />}
+        onClick={onSelectToggle}
+      >
+        Select
+      </Button>
+      <Button
+        icon={<Download />}
+        pending={digest.isPending}
+        pendingLabel="EXPORTING..."
+        onClick={() => digest.mutate(search)}
+      >
+        EXPORT WEEKLY DIGEST
+      </Button>
+      <BoardExchangeMenu
+        search={search}
+        onImport={onImport}
+        onAnalytics={onAnalytics}
+        buttonRef={moreButtonRef}
+        trigger={(button) => (
+          <IconButton {...button} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
+        )}
+      />
+      {addButton}
+    </>
+  );
+}
+
+const loadItems = async () => (await import('./board-exchange-items.tsx')).BoardExchangeItems;
+
+type BoardExchangeMenuProps = {
+  search: OtifSearch;
+  trigger: (button: LazyMenuTrigger) => ReactElement;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onImport: () => void;
+  /** Set if the toolbar has no room for the button. */
+  onSelect?: (() => void) | undefined;
+  digest?: OpportunitiesExport | undefined;
+  /** Set for users who may see the analytics. */
+  onAnalytics: (() => void) | undefined;
+};
+
+/** Export and import of the board, and the digest as a document. */
+function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
+  // State of this component, because the menu unmounts when the user chooses an item.
+  const digestTable = useExportOpportunities('digestTable');
+  const opportunities = useExportOpportunities('opportunities');
+  return (
+    <LazyMenu
+      label="More actions"
+      loadContent={loadItems}
+      content={{
+        ...content,
+        search,
+        digestTable,
+        opportunities,
+      }}
+      buttonRef={buttonRef}
+      trigger={trigger}
+    />
+  );
+}

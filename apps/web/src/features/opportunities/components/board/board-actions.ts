@@ -1,0 +1,23 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { createContext, useContext } from 'react';
+import type { OpportunityLinks } from '../../model/opportunity-links.ts';
+import type { FocusRestorer } from './focus-restorer.ts';
+import type { Selection } from './selection.ts';
+
+/** Board actions that the cards call. */
+export interface BoardActions {
+  move(opportunity: Opportunity, to: OpportunityStage): void;
+  readonly links: OpportunityLinks;
+  readonly selection: Selection;
+  readonly focusKeeper: FocusRestorer;
+}
+
+export const BoardActionsContext = createContext<BoardActions | null>(null);
+
+/** Provides the board's actions to its cards. */
+export function useBoardActions(): BoardActions {
+  const actions = useContext(BoardActionsContext);
+  if (actions === null) throw new Error('A card must be rendered inside a board');
+  return actions;
+}

@@ -1,0 +1,59 @@
+import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
+import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import type { OpportunitiesExport } from '../../board-mutations.ts';
+import type { OtifSearch } from '../../model/board-search.ts';
+
+type BoardExchangeItemsProps = {
+  search: OtifSearch;
+  onImport: () => void;
+  onSelect?: (() => void) | undefined;
+  digest?: OpportunitiesExport | undefined;
+  digestTable: OpportunitiesExport;
+  opportunities: OpportunitiesExport;
+  onAnalytics: (() => void) | undefined;
+};
+
+/** The items of the board's menu; see `BoardExchangeMenu`. Each file has at most one download in progress. */
+export function BoardExchangeItems(props: BoardExchangeItemsProps) {
+  const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
+  const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({
+    disabled: isPending,
+    onSelect: () => mutate(search),
+  });
+  return (
+    <>
+      {onSelect === undefined ? null : (
+        <>
+          <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
+            Select cards
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      {digest === undefined ? null : (
+        <MenuItem icon={<Download />} {...exporting(digest)}>
+          EXPORT WEEKLY DIGEST
+        </MenuItem>
+      )}
+      <MenuItem icon={<FileDown />} {...exporting(digestTable)}>
+        Weekly digest as CSV
+      </MenuItem>
+      <MenuItem icon={<FileDown />} {...exporting(opportunities)}>
+        Export opportunities as CSV
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<FileUp />} onSelect={onImport}>
+        Import CSV
+      </MenuItem>
+      {onAnalytics === undefined ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<ChartColumn />} onSelect={onAnalytics}>
+            Analytics
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  OPPORTUNITY_STAGES,
+  type OpportunityPriority,
+  type OpportunityStage,
+  STALE_AFTER_DAYS,
+} from '@aicv/domain/opportunities/opportunity';
+import { parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
+import { type RefObject, useId } from 'react';
+import { Button } from '../../../../components/form/button.tsx';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
+import { SearchField } from '../../../../components/form/search-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
+import { countFilters, type OtifSearch } from '../../model/board-search.ts';
+import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
+
+export type BoardFilterProps = {
+  id: string;
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: OtifSearch;
+  onSearchChange: (change: Partial<OtifSearch>) => void;
+  onClear: () => void;
+  /** Increments when the filters are cleared, to clear invalid text in the score fields too. */
+  clearings: number;
+  /** The submitters of the board's cards. */
+  submitters: readonly string[];
+};
+
+type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
+
+const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
+
+/** Board filters, stored in the URL. They wrap to the available width. */
+export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
+  return (
+    <search id={id} className="mt-4 flex flex-wrap items-start gap-3">
+      <FilterFields {...fields} />
+      {countFilters(fields.search) === 0 ? null : (
+        <Button variant="ghost" size="lg" className="sm:mt-6" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The filter fields only; in two columns on a small screen. */
+export function FilterFields({ searchRef, search, onSearchChange, submitters, clearings }: FilterFieldsProps) {
+  const submittersId = useId();
+  const text = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const submitter = useSearchField(search.submittedBy, (submittedBy) => onSearchChange({ submittedBy }));
+  const { minScore, maxScore } = search;
+  const isUpsideDown = minScore !== undefined && maxScore !== undefined && minScore > maxScore;
+
+  return (
+    <>
+      <SearchField
+        ref={searchRef}
+        placeholder="Title, description or submitter"
+        className="w-full sm:w-auto sm:max-w-80 sm:min-w-56 sm:flex-1"
+        {...text.fieldProps}
+      />
+      <SelectField
+        label="Stage"
+        placeholder="All"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        options={STAGE_OPTIONS}
+        value={search.stage ?? ''}
+        onChange={({ target }) => onSearchChange({ stage: chosen<OpportunityStage>(target.value) })}
+      />
+      <SelectField
+        label="Priority"
+        placeholder="Any"
+        className="w-[calc(50%-0.375rem)] sm:w-32"
+        options={PRIORITY_OPTIONS}
+        value={search.priority ?? ''}
+        onChange={({ target }) => onSearchChange({ priority: chosen<OpportunityPriority>(target.value) })}
+      />
+      <TextField
+        label="Submitted by"
+        placeholder="Full name"
+        className="w-full sm:w-44"
+        autoComplete="off"
+        list={submittersId}
+        {...submitter.fieldProps}
+      />
+      <datalist id={submittersId}>
+        {submitters.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="flex w-full gap-3 sm:w-auto">
+        <ScoreBoundField
+          key={`lowest-${clearings}`}
+          label="Lowest score"
+          className="flex-1 sm:w-26 sm:flex-none"
+          score={minScore}
+          onScore={(score) => onSearchChange({ minScore: score })}
+        />
+        <ScoreBoundField
+          key={`highest-${clearings}`}
+          label="Highest score"
+          className="flex-1 sm:w-26 sm:flex-none"
+          score={maxScore}
+          error={isUpsideDown ? 'The highest score must not be below the lowest' : undefined}
+          onScore={(score) => onSearchChange({ maxScore: score })}
+        />
+      </div>
+      <div title={`No change for ${STALE_AFTER_DAYS} days`} className="flex min-h-(--control-lg) items-center sm:mt-6">
+        <Checkbox
+          label="Stale only"
+          checked={search.stale ?? false}
+          onChange={({ target }) => onSearchChange({ stale: target.checked ? true : undefined })}
+        />
+      </div>
+    </>
+  );
+}
+
+function chosen<Value extends string>(value: string): Value | undefined {
+  return value === '' ? undefined : (value as Value);
+}
+
+type ScoreBoundFieldProps = {
+  label: string;
+  className?: string | undefined;
+  score: number | undefined;
+  /** The error if this bound contradicts the other one. */
+  error?: string | undefined;
+  onScore: (score: number | undefined) => void;
+};
+
+/** One bound of a score range. Invalid input stays in the field and is not applied to the search. */
+function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
+  const { fieldProps } = useSearchField(score?.toString(), (text) => {
+    const typed = text === undefined ? null : parseScore(text);
+    if (typed !== null) onScore(Number(typed));
+    else if (text === undefined) onScore(undefined);
+  });
+  const text = fieldProps.value.trim();
+  const isWrong = text !== '' && parseScore(text) === null;
+  // A trailing decimal point is no error while the user types.
+  const isUnfinished = /^(?:10|\d)[.,]$/.test(text);
+
+  return (
+    <TextField
+      label={label}
+      className={className}
+      inputMode="decimal"
+      autoComplete="off"
+      {...fieldProps}
+      onBlur={(event) => {
+        if (!isWrong) fieldProps.onBlur(event);
+      }}
+      error={isWrong && !isUnfinished ? SCORE_MESSAGE : error}
+    />
+  );
+}

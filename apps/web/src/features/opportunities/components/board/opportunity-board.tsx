@@ -1,0 +1,111 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMoveOpportunity } from '../../board-mutations.ts';
+import type { OpportunityLinks } from '../../model/opportunity-links.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { type BoardActions, BoardActionsContext } from './board-actions.ts';
+import { followDrags } from './drag-cards.ts';
+import { createFocusRestorer } from './focus-restorer.ts';
+import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
+import type { Selection } from './selection.ts';
+import type { RevealRequest } from './use-reveal.ts';
+
+type OpportunityBoardProps = {
+  columns: readonly BoardColumn[];
+  isFiltered: boolean;
+  selection: Selection;
+  links: OpportunityLinks;
+  reveal: RevealRequest | null;
+  onReveal: (request: RevealRequest) => void;
+};
+
+/** The columns side by side. They fill the available height and scroll inside. The board scrolls horizontally if they do not fit. */
+export function OpportunityBoard(props: OpportunityBoardProps) {
+  const { columns, isFiltered, selection, links, reveal, onReveal } = props;
+  const [board, setBoard] = useState<HTMLElement | null>(null);
+  // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
+  const leavingId = useRef<string | null>(null);
+  const [focusKeeper] = useState(() => createFocusRestorer(isFocusFree));
+  const moveOpportunity = useMoveOpportunity();
+
+  const shownStages = columns.map(({ stage }) => stage).join(' ');
+  const move = useCallback(
+    (opportunity: Opportunity, to: OpportunityStage) => {
+      void moveOpportunity(opportunity, to).then((isMoved) => {
+        if (!isMoved) announce(`${opportunity.title} was not moved`);
+      });
+      onReveal({ id: opportunity.id, stage: to });
+      announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
+      leavingId.current = shownStages.includes(to) ? null : opportunity.id;
+    },
+    [moveOpportunity, onReveal, shownStages],
+  );
+  useLayoutEffect(() => {
+    const id = leavingId.current;
+    if (id === null || columns.some(({ content }) => content?.cards.some((card) => card.id === id))) return;
+    leavingId.current = null;
+    focusHeading(board?.querySelector('h2'));
+  }, [board, columns]);
+  useLayoutEffect(() => {
+    // A filtered board unmounts when its last card leaves.
+    return () => {
+      if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
+    };
+  }, [board]);
+  const actions = useMemo(() => ({ move, links, selection, focusKeeper }), [move, links, selection, focusKeeper]);
+  const isDragging = useBoardDrag(board, move);
+
+  const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
+
+  useEffect(() => cleanup, []);
+
+  return (
+    <BoardActionsContext value={actions}>
+      {/* biome-ignore lint/a11y/useSemanticElements: this is not a group of form fields */}
+      <div
+        ref={setBoard}
+        role="group"
+        aria-label="Stages"
+        // A board without cards contains nothing focusable, so the keyboard could not scroll it.
+        {...(hasCards ? {} : { tabIndex: 0 })}
+        className={clsx(
+          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',
+          columns.length === 1 ? 'sm:auto-cols-[minmax(13.5rem,30rem)]' : 'sm:auto-cols-[minmax(13.5rem,1fr)]',
+          '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1 print:block',
+          // Scroll snapping would work against the auto-scroll of a drag.
+          !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',
+        )}
+      >
+        {columns.map((column) => (
+          <OpportunityColumn key={column.stage} column={column} isFiltered={isFiltered} reveal={reveal} />
+        ))}
+      </div>
+    </BoardActionsContext>
+  );
+}
+
+function focusHeading(heading: HTMLElement | null | undefined): void {
+  if (!heading || !isFocusFree()) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[role="menu"]') !== null;
+}
+
+/** Moves a card to the column it is dropped on. Returns whether a card is being dragged. */
+function useBoardDrag(board: HTMLElement | null, move: BoardActions['move']): boolean {
+  const [isDragging, setDragging] = useState(false);
+
+  useEffect(() => {
+    if (board === null) return;
+    return followDrags(board, move, setDragging);
+  }, [board, move]);
+
+  return isDragging;
+}

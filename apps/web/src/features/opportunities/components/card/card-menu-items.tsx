@@ -1,0 +1,31 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
+import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { opportunityLinkProps } from '../../model/opportunity-links.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { useBoardActions } from '../board/board-actions.ts';
+
+/** Actions on a card: move to each other stage, and open its page. */
+export function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
+  const { move, links, focusKeeper } = useBoardActions();
+  const { id } = opportunity;
+  return (
+    <>
+      {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
+        <MenuItem
+          key={stage}
+          onSelect={() => {
+            focusKeeper.keep(id);
+            move(opportunity, stage);
+          }}
+        >
+          Move to {STAGE_NAMES[stage]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuLinkItem render={<a {...opportunityLinkProps(links, id)} />}>Open</MenuLinkItem>
+    </>
+  );
+}

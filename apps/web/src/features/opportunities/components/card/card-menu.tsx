@@ -1,0 +1,48 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { LazyMenu } from '../../../../components/overlay/lazy-menu.tsx';
+import { useBoardActions } from '../board/board-actions.ts';
+
+const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuItems;
+
+/**
+ * Three dots as the background of a pseudo-element: an SVG would add four elements to each card. Forced colors would remove such
+ * backgrounds.
+ */
+const DOTS =
+  'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
+
+/** The menu of a card. Moves the card by keyboard, touch or voice, and links to its page. */
+export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
+  const { focusKeeper } = useBoardActions();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { id } = opportunity;
+  const label = `Actions for ${opportunity.title}`;
+
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    if (focusKeeper.claim(id)) takeFocus(button);
+    return () => {
+      if (button !== null && button === document.activeElement) focusKeeper.keep(id);
+    };
+  }, [focusKeeper, id]);
+
+  return (
+    <LazyMenu
+      label={label}
+      loadContent={loadItems}
+      content={{ opportunity }}
+      buttonRef={buttonRef}
+      trigger={(button) => (
+        <IconButton {...button} label={label} icon={null} size="sm" className={`-mr-2 w-6! ${DOTS}`} />
+      )}
+    />
+  );
+}
+
+/** Scrolls to the card for keyboard users only. A touch user who works through a column stays in it. */
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus({ preventScroll: true });
+  if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,154 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Person } from '@aicv/contracts/shapes';
+import { partsOfComment } from '@aicv/domain/opportunities/mention';
+import { foldText } from '@aicv/domain/text/text-rules';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '../../../../../components/data/avatar.tsx';
+import { LoadMore } from '../../../../../components/data/load-more.tsx';
+import { Moment } from '../../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../../components/data/person-name.tsx';
+import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../../../components/layout/panel.tsx';
+import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
+import { listCount } from '../../../../../lib/api/list-count.ts';
+import { initialsOf, nameOf } from '../../../../../lib/format/person.ts';
+import { createDraftsById } from '../../../../../lib/forms/drafts.ts';
+import { useAddComment } from '../../../detail-mutations.ts';
+import { commentsQuery } from '../../../queries.ts';
+import { CommentComposer } from './comment-composer.tsx';
+
+/** Comments that are not posted yet. They outlive the page, which unmounts when the session ends. */
+const commentDrafts = createDraftsById('');
+
+type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
+
+/** The comments on the opportunity, newest first, below the composer. */
+export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
+  const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
+  const updateText = (next: string) => {
+    setText(next);
+    commentDrafts.store(id, next);
+  };
+  const add = useAddComment(id, (refused) => {
+    // Restores the text of the failed comment above anything typed meanwhile.
+    const begun = commentDrafts.read(id);
+    updateText(begun === undefined ? refused : `${refused}\n\n${begun}`);
+  });
+  return (
+    <Panel title="Comments" padded={false}>
+      {mayWrite ? (
+        <CommentComposer
+          text={text}
+          onTextChange={updateText}
+          isPosting={add.isPending}
+          failure={add.isError ? failureMessage(add.error) : null}
+          onPost={() => {
+            add.mutate(text);
+            updateText('');
+          }}
+        />
+      ) : null}
+      {add.isPending ? (
+        <div role="status" className="border-line border-t opacity-60">
+          <CommentItem author={user} body={add.variables.trim()} mentions={[]} />
+        </div>
+      ) : null}
+      <CommentList id={id} />
+    </Panel>
+  );
+}
+
+function CommentList({ id }: { id: string }) {
+  const query = useInfiniteQuery(commentsQuery(id));
+  const { data, isError } = query;
+  if (data === undefined) {
+    return isError ? (
+      <QueryFailure
+        className="border-0 border-line border-t shadow-none"
+        headingLevel={3}
+        title="The comments could not be loaded"
+        query={query}
+      />
+    ) : (
+      <div className="border-line border-t p-4">
+        <p role="status" className="sr-only">
+          Loading the comments...
+        </p>
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="mt-2 h-4 w-2/3" />
+      </div>
+    );
+  }
+  // A refetched page may repeat a comment that was already inserted here.
+  const comments = [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+  if (comments.length === 0) {
+    return <p className="border-line border-t p-4 text-fg-2 text-sm">No comments yet.</p>;
+  }
+  return (
+    <>
+      <ul aria-label="Comments, newest first" className="divide-y divide-line border-line border-t">
+        {comments.map(({ id: commentId, author, body, mentions, createdAt }) => (
+          <li key={commentId}>
+            <CommentItem author={author} body={body} mentions={mentions} createdAt={createdAt} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore isOnlyForMore list={query} count={listCount(data, comments.length)} />
+    </>
+  );
+}
+
+type CommentItemProps = {
+  author: Person | null;
+  body: string;
+  mentions: readonly Person[];
+  /** Undefined while the comment is being sent. */
+  createdAt?: string;
+};
+
+/** A comment with its author and time. */
+function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
+  return (
+    <article className="flex gap-3 px-4 py-3.5">
+      <Avatar tone="neutral" initials={author === null ? '?' : initialsOf(author)} picture={author?.profileImageUrl} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-[550] text-fg text-sm">
+            <PersonName person={author} />
+          </span>
+          <span className="text-fg-2 text-xs">
+            {createdAt === undefined ? 'Posting...' : <Moment at={createdAt} />}
+          </span>
+        </p>
+        <CommentText body={body} mentions={mentions} />
+      </div>
+    </article>
+  );
+}
+
+/** The text of a comment. Names of mentioned users are highlighted; any other @ is plain text. */
+function CommentText({ body, mentions }: { body: string; mentions: readonly Person[] }) {
+  const people = new Map(mentions.map((person) => [foldText(person.username), person]));
+  let at = 0;
+  return (
+    <p dir="auto" className="wrap-anywhere mt-0.5 whitespace-pre-wrap text-fg text-md">
+      {partsOfComment(body).map(({ text, mention }) => {
+        const key = at;
+        at += text.length;
+        const person = people.get(foldText(mention ?? ''));
+        if (person === undefined) return <span key={key}>{text}</span>;
+        return (
+          <strong
+            key={key}
+            title={`@${person.username}`}
+            className="rounded-xs bg-accent-soft px-0.5 font-[550] text-accent-text"
+          >
+            @<bdi>{nameOf(person)}</bdi>
+          </strong>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,1 +1,0 @@
-export const SCORES_HIDDEN = 'Scores hidden until you submit your review';

@@ -1,0 +1,134 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
+import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
+import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { newerStates } from './model/newer-states.ts';
+import { cacheOpportunity, readOpportunityAgain } from './model/opportunity-detail-cache.ts';
+import { type CommentPages, commentsQuery, opportunityDetailQuery, reviewsQuery } from './queries.ts';
+
+/** Moves the opportunity of the page. If another user moved it first, the server refuses and the newer version is shown. */
+export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  const [saveIdempotently] = useState(createIdempotentSave);
+  return useMutation({
+    // A second move waits for the response to the first and uses its version.
+    scope: { id: `move-on-page-${id}` },
+    mutationFn: (stage: OpportunityStage) => {
+      const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
+      return saveIdempotently({ stage, version: known }, (body) =>
+        callApi('PATCH /api/opportunities/{id}', { params: { id }, body }),
+      );
+    },
+    onSuccess: async (moved) => {
+      await cacheOpportunity(queryClient, moved);
+      showToast({
+        title: 'Opportunity Moved',
+        description: 'Opportunity stage has been updated',
+        tone: 'success',
+      });
+    },
+    onError: async (error) => {
+      const [newer] = newerStates(error);
+      if (newer !== undefined) await cacheOpportunity(queryClient, newer);
+      // The move may have succeeded: the page finds out only by a refetch.
+      else if (isRetryable(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
+      showToast({
+        title: 'Move failed',
+        description:
+          newer === undefined
+            ? failureMessage(error)
+            : 'Someone else changed this opportunity in the meantime. The page now shows the latest version.',
+        tone: 'destructive',
+      });
+    },
+  });
+}
+
+type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>;
+
+/** Saves the changed texts and priority of an opportunity. */
+export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
+  const queryClient = useQueryClient();
+  const [saveIdempotently] = useState(createIdempotentSave);
+  return useMutation({
+    mutationFn: (changes: OpportunityChanges) =>
+      saveIdempotently(changes, (body) => callApi('PATCH /api/opportunities/{id}', { params: { id }, body })),
+    onSuccess: async (edited) => {
+      await cacheOpportunity(queryClient, edited);
+      showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });
+    },
+  });
+}
+
+export type ReviewInput = ApiRequest<'PUT /api/opportunities/{id}/reviews/mine'>['body'];
+
+/** Saves or submits the user's own review. Writes of one review are sent sequentially: the last one wins. */
+export function useWriteReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `review-${id}` },
+    mutationFn: (body: ReviewInput) => callApi('PUT /api/opportunities/{id}/reviews/mine', { params: { id }, body }),
+    onSuccess: async ({ reviews, opportunity }, { isSubmitted }) => {
+      const { queryKey } = reviewsQuery(id);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, reviews);
+      // A draft changes nothing that other users see.
+      if (isSubmitted !== false) await cacheOpportunity(queryClient, opportunity);
+    },
+  });
+}
+
+/** Declines to review the opportunity, which shows its scores and the other reviews. */
+export function useDeclineReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/opportunities/{id}/reviews/decline', { params: { id } }),
+    onSuccess: async ({ reviews, opportunity }) => {
+      const { queryKey } = reviewsQuery(id);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, reviews);
+      await cacheOpportunity(queryClient, opportunity);
+    },
+  });
+}
+
+const addIdempotently = createIdempotentAdd();
+
+/** Posts a comment and puts it first in the list. If it was not posted, `onRefused` receives its text. */
+export function useAddComment(id: string, onRefused: (body: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: string) =>
+      addIdempotently([id, body], (headers) =>
+        callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body }, headers }),
+      ),
+    onSuccess: async (comment) => {
+      const { queryKey } = commentsQuery(id);
+      // An earlier response would not contain it.
+      await queryClient.cancelQueries({ queryKey });
+      const known = queryClient.getQueryData<CommentPages>(queryKey);
+      if (known === undefined) await queryClient.invalidateQueries({ queryKey });
+      else queryClient.setQueryData<CommentPages>(queryKey, withComment(known, comment));
+    },
+    onError: (_, body) => onRefused(body),
+  });
+}
+
+/** The pages with the comment first. Each page carries the total count. */
+function withComment(known: CommentPages, comment: OpportunityComment): CommentPages {
+  if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
+  return {
+    ...known,
+    pages: known.pages.map((page, index) => ({
+      ...page,
+      total: page.total + 1,
+      items: index === 0 ? [comment, ...page.items] : page.items,
+    })),
+  };
+}

@@ -1,0 +1,169 @@
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/list-limits';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type ApiList, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
+import { type ColumnSearch, filterQuery } from './model/board-search.ts';
+
+/** Key prefix of all columns, for any filters. */
+export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
+
+/** Key prefix of all first pages of columns that are refetched on their own. */
+export const FIRST_PAGES_KEY = ['/api/opportunities', 'column-head'] as const;
+
+/** Key prefix of the pipeline's means, for any filters. */
+export const PIPELINE_KEY = ['/api/opportunities', 'summary'] as const;
+
+export type ColumnPage = ApiList<readonly Opportunity[]>;
+
+export type ColumnPages = InfiniteData<ColumnPage>;
+
+/** Key of one column. The search comes first, so that the columns of one board share a prefix. */
+export function columnKey(stage: OpportunityStage, search: ColumnSearch) {
+  return [...COLUMNS_KEY, search, stage] as const;
+}
+
+/** One column of the board: a short first page for a fast first view, then long ones, to need few requests. */
+export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
+  return infiniteQueryOptions({
+    queryKey: columnKey(stage, search),
+    queryFn: ({ pageParam, signal }) => readPage(stage, search, { cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The current first page of a column on its own. */
+export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSearch) {
+  return queryOptions({
+    queryKey: [...FIRST_PAGES_KEY, search, stage],
+    queryFn: ({ signal }) => readPage(stage, search, { cursor: null, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function readPage(
+  stage: OpportunityStage,
+  search: ColumnSearch,
+  { cursor, signal }: { cursor: string | null; signal: AbortSignal },
+): Promise<ColumnPage> {
+  return callApiList('GET /api/opportunities', {
+    query: {
+      ...filterQuery(search),
+      stage,
+      limit: String(cursor === null ? LIST_LIMIT_DEFAULT : LIST_LIMIT_MAX),
+      cursor: cursor ?? undefined,
+      sort: search.sort === 'score' ? '-totalScore' : undefined,
+    },
+    signal,
+  });
+}
+
+/** Marks the columns of these stages, and the metrics about them, as stale. */
+export async function markColumnsChanged(queryClient: QueryClient, stages: readonly OpportunityStage[]): Promise<void> {
+  const isConcerned = (query: Query) => (stages as readonly unknown[]).includes(query.queryKey.at(-1));
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
+    // Other pages show these: they are refetched when such a page opens.
+    queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY, refetchType: 'none' }),
+  ]);
+}
+
+/** Card count and mean score of each stage. Only filters for which the server maintains counts apply. */
+export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
+  return queryOptions({
+    queryKey: [...PIPELINE_KEY, { priority, minScore, maxScore }],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/opportunities/summary', {
+        query: { priority, minScore: minScore?.toString(), maxScore: maxScore?.toString() },
+        signal,
+      }),
+  });
+}
+
+/** Whether the pipeline's means cover exactly the cards of the board. */
+export function hasMeans({ q, submittedBy, stale }: ColumnSearch): boolean {
+  return q === undefined && submittedBy === undefined && stale === undefined;
+}
+
+/** One opportunity with all fields, refetched each time its page opens: users decide on the basis of it. */
+export function opportunityDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'detail', id],
+    queryFn: ({ signal }) => callApi('GET /api/opportunities/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** More moves than any opportunity has. Omitted ones are counted. */
+const STAGE_CHANGES_SHOWN = '200';
+
+/** The stage history of an opportunity, newest first. */
+export function stageChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'stage-changes', id],
+    queryFn: ({ signal }) =>
+      callApiList('GET /api/opportunities/{id}/stage-changes', {
+        params: { id },
+        query: { limit: STAGE_CHANGES_SHOWN },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The user's own review and, once it is submitted, the other reviewers' reviews. */
+export function reviewsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'reviews', id],
+    queryFn: ({ signal }) => callApi('GET /api/opportunities/{id}/reviews', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+const COMMENTS_PER_PAGE = '20';
+
+export type CommentPages = InfiniteData<ApiList<readonly OpportunityComment[]>, string | undefined>;
+
+/** The comments on an opportunity, newest first, paginated. */
+export function commentsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/opportunities', 'comments', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/opportunities/{id}/comments', {
+        params: { id },
+        query: { limit: COMMENTS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+const SUGGESTIONS_MAX = '8';
+
+/** Users of OTIF with a matching name, who can be mentioned. */
+export function mentionablePeopleQuery(q: string) {
+  return queryOptions({
+    queryKey: ['/api/people', 'otif', q],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/people', {
+        query: { for: 'otif', q: q === '' ? undefined : q, limit: SUGGESTIONS_MAX },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
