@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { updateLinks } from '../app/links/update-links.tsx';
+import { Day } from '../components/data/moment.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CapitalPage } from '../features/capital/components/capital-page.tsx';
 import { CapitalCards } from '../features/metrics/components/capital-cards.tsx';
 import { PerformanceMetrics } from '../features/metrics/components/performance-metrics.tsx';
 import { RevenueStreams } from '../features/metrics/components/revenue-streams.tsx';
-import { formatDate } from '../lib/format/format.ts';
 
 /** Capital (REQ-221). The address holds the tab. */
 export function CapitalRoute() {
@@ -50,7 +50,7 @@ function SignedCopy({ signedAt }: { signedAt: string | null }) {
     <>
       {signedAt === null ? null : (
         <span className="text-fg-2 text-sm">
-          NDA signed <time dateTime={signedAt}>{formatDate(signedAt)}</time>
+          NDA signed <Day at={signedAt} />
         </span>
       )}
       <a href="/api/nda/pdf" download className={buttonClass({})}>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatDateTime, formatExactTime } from '../../lib/format/format.ts';
+import { formatDate, formatDateTime, formatExactTime } from '../../lib/format/format.ts';
 import { formatAge } from '../../lib/format/format-duration.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 
@@ -11,6 +11,15 @@ export function Moment({ at }: { at: string }) {
     <time dateTime={at} onMouseEnter={showExactTime}>
       <span className="whitespace-nowrap">{text.slice(0, endOfDay)}</span>{' '}
       <span className="whitespace-nowrap">{text.slice(endOfDay + 1)}</span>
+    </time>
+  );
+}
+
+/** The day of a point in time, in the reader's time zone. Hovering shows the exact time. */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} onMouseEnter={showExactTime} className="whitespace-nowrap">
+      {formatDate(at)}
     </time>
   );
 }

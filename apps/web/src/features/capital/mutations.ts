@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, isOutcomeUnknown } from '../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
 import { createIdempotentSave, holds } from '../../lib/api/idempotent-save.ts';
 import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../lib/api/metrics-keys.ts';
 import { type UpdateChange, updateAsSent } from './model/update-values.ts';
@@ -24,13 +23,10 @@ function useAfterRound() {
   };
 }
 
-const addRoundIdempotently = createIdempotentAdd();
-
 export function useAddRound() {
   const afterRound = useAfterRound();
   return useMutation({
-    mutationFn: (body: RoundInput) =>
-      addRoundIdempotently(body, (headers) => callApi('POST /api/funding-rounds', { body, headers })),
+    mutationFn: (body: RoundInput) => callApi('POST /api/funding-rounds', { body }),
     onSuccess: () => afterRound({ title: 'Round Added', description: 'The funding round has been added' }),
   });
 }
@@ -51,8 +47,6 @@ interface Save {
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
 
-const addUpdateIdempotently = createIdempotentAdd();
-
 /** Creates an update or saves changed fields. Resolves with the stored record. */
 export function useSaveUpdate() {
   const queryClient = useQueryClient();
@@ -60,7 +54,7 @@ export function useSaveUpdate() {
   return useMutation({
     mutationFn: ({ change, base }: Save) =>
       base === null
-        ? addUpdateIdempotently(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
+        ? callApi('POST /api/investor-updates', { body: change })
         : saveIdempotently(
             { ...change, version: base.version },
             (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),

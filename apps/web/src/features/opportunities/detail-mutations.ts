@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './model/opportunity-detail-cache.ts';
@@ -98,16 +97,11 @@ export function useDeclineReview(id: string) {
   });
 }
 
-const addIdempotently = createIdempotentAdd();
-
 /** Posts a comment and puts it first in the list. If it was not posted, `onRefused` receives its text. */
 export function useAddComment(id: string, onRefused: (body: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: string) =>
-      addIdempotently([id, body], (headers) =>
-        callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body }, headers }),
-      ),
+    mutationFn: (body: string) => callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body } }),
     onSuccess: async (comment) => {
       const { queryKey } = commentsQuery(id);
       // An earlier response would not contain it.

@@ -11,18 +11,14 @@ import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 
-const addIdempotently = createIdempotentAdd();
-
 export function useAddTask() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApiRequest<'POST /api/tasks'>['body']) =>
-      addIdempotently(body, (headers) => callApi('POST /api/tasks', { body, headers })),
+    mutationFn: (body: ApiRequest<'POST /api/tasks'>['body']) => callApi('POST /api/tasks', { body }),
     onSuccess: () => {
       void refreshTasks(queryClient);
       void refreshSprints(queryClient);

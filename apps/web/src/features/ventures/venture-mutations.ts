@@ -5,17 +5,13 @@ import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../lib/api/idempotent-add.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { refreshVentures, ventureQuery } from './venture-queries.ts';
-
-const addIdempotently = createIdempotentAdd();
 
 export function useCreateVenture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) =>
-      addIdempotently(body, (headers) => callApi('POST /api/ventures', { body, headers })),
+    mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) => callApi('POST /api/ventures', { body }),
     onSuccess: ({ stage }) => {
       // Not awaited, so that the dialog closes immediately.
       void refreshVentures(queryClient);

@@ -206,13 +206,26 @@ describe('a response that the document requested', () => {
 });
 
 describe('a write that creates a record', () => {
-  it('sends its idempotency key', async () => {
-    const requests = serve({ ...TOKEN, 'POST /api/tasks': { status: 201, body: { id: 'task-1' } } });
-    await callApi('POST /api/tasks', {
-      body: { sprintId: 'sprint-1', title: 'Ask' },
-      headers: { 'Idempotency-Key': 'key-1' },
-    });
-    expect(requests[1]?.headers.get('Idempotency-Key')).toBe('key-1');
+  const task = { sprintId: 'sprint-1', title: 'Ask' };
+  const keysOf = (requests: ReturnType<typeof serve>) =>
+    requests.filter(({ call }) => call.startsWith('POST')).map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('is sent again with the same idempotency key after a lost response, and with another one after an answer', async () => {
+    const lost = serve({ ...TOKEN, 'POST /api/tasks': 'unreachable' });
+    await expect(callApi('POST /api/tasks', { body: task })).rejects.toBeInstanceOf(NetworkError);
+    const answered = serve({ ...TOKEN, 'POST /api/tasks': { status: 201, body: { id: 'task-1' } } });
+    await callApi('POST /api/tasks', { body: task });
+    await callApi('POST /api/tasks', { body: task });
+    const [first, again, another] = [...keysOf(lost), ...keysOf(answered)];
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
+  it('alone has a key', async () => {
+    const requests = serve({ ...TOKEN, 'POST /api/login': { body: {} } });
+    await callApi('POST /api/login', { body: CREDENTIALS });
+    expect(keysOf(requests)).toEqual([null]);
   });
 });
 

@@ -9,6 +9,7 @@ import { endingSignal } from '../session/ending-signal.ts';
 import { countStepUps, requestStepUp } from '../session/step-up-request.ts';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 import { learnServerTime } from './server-clock.ts';
 
 type Endpoints = typeof endpoints;
@@ -32,6 +33,11 @@ type DownloadCall = {
     : never;
 }[ApiCall];
 
+/** The calls that create a record once for each idempotency key. */
+type CreationCall = {
+  [Call in ApiCall]: EndpointsByCall[Call] extends { acceptsIdempotencyKey: true } ? Call : never;
+}[ApiCall];
+
 type UploadCall = {
   [Call in ApiCall]: EndpointsByCall[Call] extends { upload: unknown } ? Call : never;
 }[ApiCall];
@@ -45,16 +51,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** For writes that create a record: sent again with the same key, they create it once. */
-export interface IdempotencyHeaders {
-  readonly 'Idempotency-Key': string;
-}
-
 type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
     readonly signal?: AbortSignal | undefined;
-    readonly headers?: IdempotencyHeaders | undefined;
   };
 
 /** The parts of a request to an endpoint. */
@@ -76,12 +76,31 @@ export interface ApiList<Items> {
   readonly nextCursor: string | null;
 }
 
-/** Calls the API and resolves with the response body. Throws `ApiRequestError`, or `NetworkError` without a response. */
+const CREATIONS = {
+  'POST /api/courses': true,
+  'POST /api/funding-rounds': true,
+  'POST /api/investor-updates': true,
+  'POST /api/lessons': true,
+  'POST /api/opportunities': true,
+  'POST /api/opportunities/{id}/comments': true,
+  'POST /api/quizzes': true,
+  'POST /api/tasks': true,
+  'POST /api/ventures': true,
+  'POST /api/worksheets': true,
+} satisfies Record<CreationCall, true>;
+
+/**
+ * Calls the API and resolves with the response body. Throws `ApiRequestError`, or `NetworkError` without a response. A creation that is
+ * repeated after a lost response creates its record once.
+ */
 export async function callApi<Call extends ApiCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
 ): Promise<ApiAnswer<Call>> {
-  return (await bodyOf(await send(call, request), request)) as ApiAnswer<Call>;
+  const read = async (idempotencyKey?: string) =>
+    (await bodyOf(await send(call, { ...request, idempotencyKey }), request)) as ApiAnswer<Call>;
+  if (!(call in CREATIONS)) return read();
+  return withIdempotencyKey(JSON.stringify([call, request?.params, request?.body]), read);
 }
 
 /** Like `callApi`, for a list: resolves with one page, the total and the cursor of the next page (REQ-147). */
@@ -156,7 +175,7 @@ interface LooseRequest {
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  readonly headers?: IdempotencyHeaders | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly transport?: Transport | undefined;
 }
 
@@ -203,7 +222,8 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
   const early = takeEarlyAnswer(address, request?.signal);
   // The document itself sent it at some time since it was opened.
   if (early !== undefined) return timed(networkOrExplain(early, request), performance.timeOrigin);
-  const headers = new Headers({ Accept: accept, ...request?.headers });
+  const headers = new Headers({ Accept: accept });
+  if (request?.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
   // A half-open connection would never fail without a timeout. Files may take any time.
   const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;
   const signal = isFile ? request?.signal : endingSignal(request?.signal, LONGEST_MS);

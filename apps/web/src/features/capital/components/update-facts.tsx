@@ -1,13 +1,14 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { isReportAddress } from '@aicv/domain/capital/investor-update';
-import { formatCount, formatDate } from '../../../lib/format/format.ts';
+import { Day } from '../../../components/data/moment.tsx';
+import { formatCount } from '../../../lib/format/format.ts';
 
 /** The publication date of an update, its length, and its report. */
 export function UpdateFacts({ update: { publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {
   const address = reportUrl !== null && isReportAddress(reportUrl) ? reportUrl : null;
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-fg-3 text-sm">
-      {publishedAt === null ? <span>Draft</span> : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+      {publishedAt === null ? <span>Draft</span> : <Day at={publishedAt} />}
       {pages === null ? null : (
         <span>
           {formatCount(pages)} {pages === 1 ? 'page' : 'pages'}

@@ -2,11 +2,11 @@ import type { AuthoredUpdate, UpdateView } from '@aicv/contracts/capital/capital
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { formatDateTime } from '../../../lib/format/format.ts';
 import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
 import { updateViewsQuery } from '../queries.ts';
 
@@ -63,13 +63,5 @@ export function UpdateViewsDialog({ update, open, onOpenChange }: UpdateViewsDia
         )}
       </div>
     </Dialog>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDateTime(at)}
-    </time>
   );
 }

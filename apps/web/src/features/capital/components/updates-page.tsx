@@ -4,6 +4,7 @@ import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
@@ -17,7 +18,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { ApiList } from '../../../lib/api/api-client.ts';
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import type { UpdateLinks } from '../model/capital-links.ts';
 import { formatRecipients } from '../model/format-recipients.ts';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
@@ -117,9 +118,7 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }:
         </p>
         <p className="mt-0.5 text-fg-3 text-sm">
           {update.publishedAt === null ? 'Edited ' : 'Published '}
-          <time dateTime={update.publishedAt ?? update.updatedAt}>
-            {formatDateTime(update.publishedAt ?? update.updatedAt)}
-          </time>
+          <TimeAgo at={update.publishedAt ?? update.updatedAt} />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

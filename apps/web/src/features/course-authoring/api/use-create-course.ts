@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
-import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
-
-const addIdempotently = createIdempotentAdd();
 
 export function useCreateCourse() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApiRequest<'POST /api/courses'>['body']) =>
-      addIdempotently(body, (headers) => callApi('POST /api/courses', { body, headers })),
+    mutationFn: (body: ApiRequest<'POST /api/courses'>['body']) => callApi('POST /api/courses', { body }),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
       void refreshAuthoring(queryClient);

@@ -3,7 +3,6 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { inOrderOf } from '../list-order.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { courseDraftQuery, showDraft } from './course-draft-query.ts';
@@ -43,8 +42,6 @@ export function useOrderLessons(courseId: string) {
   });
 }
 
-const addIdempotently = createIdempotentAdd();
-
 /** Adds a lesson at the end of the course; resolves with the lesson. */
 export function useAddLesson(courseId: string) {
   const queryClient = useQueryClient();
@@ -52,7 +49,7 @@ export function useAddLesson(courseId: string) {
     scope: scopeOf(courseId),
     mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) => {
       const body = { ...lesson, courseId };
-      return addIdempotently(body, (headers) => callApi('POST /api/lessons', { body, headers }));
+      return callApi('POST /api/lessons', { body });
     },
     onSuccess: async (lesson) => {
       const { queryKey } = courseDraftQuery(courseId);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../../lib/api/idempotent-add.ts';
 import { createIdempotentSave } from '../../../lib/api/idempotent-save.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
@@ -39,11 +38,6 @@ const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) =>
   return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
 };
 
-const addQuizOnce = createIdempotentAdd();
-
-const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
-  addQuizOnce(body, (headers) => callApi('POST /api/quizzes', { body, headers }));
-
 /** Adds a quiz to a lesson, or saves its changed fields. */
 export function useSaveQuiz(lesson: LessonOf) {
   const queryClient = useQueryClient();
@@ -51,7 +45,7 @@ export function useSaveQuiz(lesson: LessonOf) {
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
       base === null
-        ? beginQuizOnce({ ...input, lessonId: lesson.id })
+        ? callApi('POST /api/quizzes', { body: { ...input, lessonId: lesson.id } })
         : saveIdempotently({ ...input, version: base.version }, (body) =>
             callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body }),
           ),
@@ -62,11 +56,6 @@ export function useSaveQuiz(lesson: LessonOf) {
   });
 }
 
-const addWorksheetOnce = createIdempotentAdd();
-
-const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
-  addWorksheetOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
-
 /** Adds a worksheet to a lesson, or saves its changed fields. */
 export function useSaveWorksheet(lesson: LessonOf) {
   const queryClient = useQueryClient();
@@ -74,7 +63,7 @@ export function useSaveWorksheet(lesson: LessonOf) {
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
-        ? beginWorksheetOnce({ ...input, lessonId: lesson.id })
+        ? callApi('POST /api/worksheets', { body: { ...input, lessonId: lesson.id } })
         : saveIdempotently({ ...input, version: base.version }, (body) =>
             callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body }),
           ),

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/data/data-table.tsx';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { ScoreBadge } from '../../../components/data/score-badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { formatDate } from '../../../lib/format/format.ts';
 import { newestOpportunitiesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
@@ -19,7 +19,7 @@ const SCORE_TONES = { high: 'success', middle: 'warning', low: 'danger' } as con
 const FACTS = [
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
   { key: 'priority', header: 'Priority', isSecondary: true, cell: (row: Opportunity) => capitalised(row.priority) },
-  { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <Added at={row.createdAt} /> },
+  { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <TimeAgo at={row.createdAt} /> },
   { key: 'score', header: 'Score', align: 'end', cell: (row: Opportunity) => <Score total={row.totalScore} /> },
 ] as const;
 
@@ -74,14 +74,6 @@ export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpport
         )}
       </WhenLoaded>
     </Panel>
-  );
-}
-
-function Added({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at)}
-    </time>
   );
 }
 

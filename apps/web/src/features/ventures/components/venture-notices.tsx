@@ -1,8 +1,8 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import { TriangleAlert } from 'lucide-react';
+import { Day } from '../../../components/data/moment.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { formatDate } from '../../../lib/format/format.ts';
 
 type Notices = Venture['notices'];
 
@@ -28,7 +28,7 @@ export function NoticeAlerts({ notices }: { notices: Notices }) {
     <div className="mt-5 grid gap-2.5">
       {notices.map(({ kind, raisedAt }) => (
         <Alert key={kind} tone="warning" title={`${TRIPWIRE_SENTENCES[kind]}.`}>
-          Since <time dateTime={raisedAt}>{formatDate(raisedAt)}</time>.
+          Since <Day at={raisedAt} />.
         </Alert>
       ))}
     </div>

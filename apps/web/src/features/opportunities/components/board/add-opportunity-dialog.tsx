@@ -12,7 +12,6 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { type ApiRequest, callApi } from '../../../../lib/api/api-client.ts';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
-import { createIdempotentAdd } from '../../../../lib/api/idempotent-add.ts';
 import { createDraft } from '../../../../lib/forms/drafts.ts';
 import { refusedFields } from '../../../../lib/forms/refused-fields.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
@@ -232,16 +231,12 @@ function firstMessage(errors: readonly unknown[]): string | undefined {
 
 type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage'>;
 
-const addIdempotently = createIdempotentAdd();
-
 /** Adds an opportunity to the discovery stage (REQ-188). */
 function useAddOpportunity() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (opportunity: NewOpportunity) =>
-      addIdempotently(opportunity, (headers) =>
-        callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' }, headers }),
-      ),
+      callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' } }),
     onSuccess: async (added) => {
       await stopColumnRequests(queryClient);
       addToColumns(queryClient, added);

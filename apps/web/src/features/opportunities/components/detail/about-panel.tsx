@@ -1,7 +1,7 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Moment } from '../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -39,7 +39,7 @@ function About({ of: { description, createdAt, updatedAt } }: { of: OpportunityD
         </p>
       )}
       <p className="mt-4 text-fg-2 text-xs">
-        Added <Moment at={createdAt} /> · changed <Moment at={updatedAt} />
+        Added <TimeAgo at={createdAt} /> · changed <TimeAgo at={updatedAt} />
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -107,7 +107,7 @@ function Entry({
         </p>
         <p className="text-fg-2 text-xs">
           {change.fromStage === null ? 'Added' : `From ${STAGE_NAMES[change.fromStage]}`} by{' '}
-          <PersonName person={change.changedBy} />, <Moment at={change.changedAt} />
+          <PersonName person={change.changedBy} />, <TimeAgo at={change.changedAt} />
         </p>
       </div>
     </li>

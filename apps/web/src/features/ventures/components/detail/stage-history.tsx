@@ -3,7 +3,7 @@ import { VENTURE_STAGE_NAMES } from '@aicv/domain/ventures/venture';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
-import { Moment } from '../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -57,7 +57,7 @@ function Entry({ duration: { change, durationMs }, isCurrent }: EntryProps) {
           {fromStage === null ? ', at the start' : `, from ${VENTURE_STAGE_NAMES[fromStage]}`}
         </p>
         <p className="text-fg-3 text-xs">
-          <Moment at={changedAt} />
+          <TimeAgo at={changedAt} />
           {changedBy === null ? null : (
             <>
               {' by '}

@@ -1,11 +1,12 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { Day } from '../../../../components/data/moment.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { formatCount, formatDate } from '../../../../lib/format/format.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { CurrentSprint } from '../current-sprint.tsx';
 import { Money, NotSet } from '../money.tsx';
 import { IdeaPhases } from './idea-phases.tsx';
@@ -67,7 +68,7 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
             <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
             <Stat name="Created">
-              <time dateTime={venture.createdAt}>{formatDate(venture.createdAt)}</time>
+              <Day at={venture.createdAt} />
             </Stat>
             <div className="col-span-2 min-w-0">
               <dt className="text-fg-3 text-sm">Opportunity</dt>

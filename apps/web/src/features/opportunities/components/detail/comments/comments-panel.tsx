@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../../../../components/data/avatar.tsx';
 import { LoadMore } from '../../../../../components/data/load-more.tsx';
-import { Moment } from '../../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../../components/data/person-name.tsx';
 import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
@@ -119,7 +119,7 @@ function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
             <PersonName person={author} />
           </span>
           <span className="text-fg-2 text-xs">
-            {createdAt === undefined ? 'Posting...' : <Moment at={createdAt} />}
+            {createdAt === undefined ? 'Posting...' : <TimeAgo at={createdAt} />}
           </span>
         </p>
         <CommentText body={body} mentions={mentions} />

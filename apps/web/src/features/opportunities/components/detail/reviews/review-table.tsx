@@ -9,10 +9,10 @@ import {
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../../components/data/badge.tsx';
 import { DataTable } from '../../../../../components/data/data-table.tsx';
+import { Day } from '../../../../../components/data/moment.tsx';
 import { ScoreBadge } from '../../../../../components/data/score-badge.tsx';
 import { UserText } from '../../../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../../../components/layout/visually-hidden.tsx';
-import { formatDate } from '../../../../../lib/format/format.ts';
 import { nameOf } from '../../../../../lib/format/person.ts';
 import { scoresOf, spreadOf } from '../../../model/review-comparison.ts';
 import { scoreTone } from '../../../model/score-tone.ts';
@@ -39,11 +39,7 @@ export function ReviewTable({ submissions, userId }: ReviewTableProps) {
     {
       key: 'submitted',
       header: 'Submitted',
-      cell: ({ submittedAt }) => (
-        <time dateTime={submittedAt} className="whitespace-nowrap">
-          {formatDate(submittedAt)}
-        </time>
-      ),
+      cell: ({ submittedAt }) => <Day at={submittedAt} />,
       spread: null,
     },
   ];
