@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatExactTime } from '../../../../lib/format/format.ts';
+import { formatExactTime } from '../../../lib/format/format.ts';
 import {
   changesIn,
   detailsIn,

@@ -1,12 +1,11 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { failureMessage, isOutcomeUnknown } from '../../../lib/api/api-request-error.ts';
-import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
-import { featureFlagsQuery } from './feature-flags-query.ts';
-import { flagReasonDrafts } from './flag-reason-drafts.ts';
-import { readAuditLogAgain } from './read-audit-log-again.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { failureMessage, isOutcomeUnknown } from '../../lib/api/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
+import { flagReasonDrafts } from './model/flag-reason-drafts.ts';
+import { featureFlagsQuery, readAuditLogAgain } from './queries.ts';
 
 interface FlagSwitch {
   readonly flag: Flag;

@@ -1,12 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi, downloadApi } from '../../../lib/api/api-client.ts';
-import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
-import { formatCount } from '../../../lib/format/format.ts';
-import { isolated } from '../../../lib/format/person.ts';
-import { readAuditLogAgain } from './read-audit-log-again.ts';
-import { SIGNED_HEADS_KEY } from './signed-heads-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi, downloadApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { saveDatedFile } from '../../lib/files/save-dated-file.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { isolated } from '../../lib/format/person.ts';
+import { readAuditLogAgain, SIGNED_HEADS_KEY } from './queries.ts';
+
+/** Requests a verification of the whole chain. The log records it. */
+export function useVerifyAuditLog() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/audit-logs/verify'),
+    onSuccess: () => readAuditLogAgain(queryClient),
+  });
+}
 
 /** Both sign the current head, and the log records both. */
 function useReadAgain() {

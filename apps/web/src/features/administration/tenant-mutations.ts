@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { type ApiRequest, callApi } from '../../../lib/api/api-client.ts';
-import { settingsQuery } from '../../../lib/api/settings-query.ts';
-import { isolated } from '../../../lib/format/person.ts';
-import { readAuditLogAgain } from './read-audit-log-again.ts';
-import { TENANTS_KEY } from './tenants-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { settingsQuery } from '../../lib/api/settings-query.ts';
+import { isolated } from '../../lib/format/person.ts';
+import { readAuditLogAgain, TENANTS_KEY } from './queries.ts';
 
 export type TenantInput = NonNullable<ApiRequest<'POST /api/tenants'>['body']>;
 export type TenantChange = NonNullable<ApiRequest<'PATCH /api/tenants/{id}'>['body']>;

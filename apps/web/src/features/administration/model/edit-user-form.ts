@@ -1,7 +1,7 @@
 import { type AdministeredUser, administrationEndpoints } from '@aicv/contracts/admin/administration';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import type { UserChange } from '../../api/use-change-user.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import type { UserChange } from '../user-mutations.ts';
 
 /** In the order of the form; `isActive` is 'true' or 'false'. */
 export type UserValues = Record<'firstName' | 'lastName' | 'email' | 'role' | 'tenantId' | 'isActive', string>;

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { withInitialisms } from '@aicv/domain/text/initialisms';
-import { formatExactTime } from '../../../../lib/format/format.ts';
+import { formatExactTime } from '../../../lib/format/format.ts';
 
 export interface ShownChange {
   readonly field: string;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showExportComplete } from '../../../components/data/use-export.ts';
-import { downloadApiInParts } from '../../../lib/api/api-client.ts';
-import { saveDatedFile } from '../../../lib/files/save-dated-file.ts';
-import { formatCount } from '../../../lib/format/format.ts';
-import { type AuditSearch, auditFilter } from './audit-search.ts';
-import { createExportedRows, type ExportFormat } from './exported-rows.ts';
-import { readAuditLogAgain } from './read-audit-log-again.ts';
+import { showExportComplete } from '../../../../components/data/use-export.ts';
+import { downloadApiInParts } from '../../../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../../../lib/files/save-dated-file.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
+import { type AuditSearch, auditFilter } from '../../model/audit-search.ts';
+import { createExportedRows, type ExportFormat } from '../../model/exported-rows.ts';
+import { readAuditLogAgain } from '../../queries.ts';
 
 /** Progress of an export; `total` is null if the server has not counted the entries. */
 export interface ExportProgress {

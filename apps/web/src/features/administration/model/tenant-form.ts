@@ -1,8 +1,8 @@
 import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/settings/plan';
-import { createDraft } from '../../../../lib/forms/drafts.ts';
-import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import type { TenantInput } from '../../api/use-save-tenant.ts';
+import { createDraft } from '../../../lib/forms/drafts.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import type { TenantInput } from '../tenant-mutations.ts';
 
 /** In the order of the form. */
 export const EMPTY_TENANT = { name: '', id: '', plan: 'free', adminEmail: '' };

@@ -1,10 +1,34 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { isolated } from '../../../lib/format/person.ts';
-import { readInvitationsAgain } from './read-invitations-again.ts';
+import type { Role } from '@aicv/domain/access/roles';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { isolated } from '../../lib/format/person.ts';
+import { INVITATIONS_KEY, type MailTransport, readAuditLogAgain, useMailTransport } from './queries.ts';
+
+const WHERE: Readonly<Record<MailTransport, string>> = {
+  out: 'The email is on its way.',
+  outbox: 'The email is in the outbox in System settings.',
+  unknown: 'Check the outbox in System settings until it is sent.',
+};
+
+/** Invites a user by email. The dialog shows a refusal and stays open. */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  const mailTransport = useMailTransport();
+  return useMutation({
+    mutationFn: (body: { email: string; role: Role }) => callApi('POST /api/invitations', { body }),
+    onSuccess: ({ email }) => {
+      showToast({
+        title: 'Invitation Created',
+        description: `For ${isolated(email)}. ${WHERE[mailTransport]}`,
+        tone: 'success',
+      });
+      return readInvitationsAgain(queryClient);
+    },
+  });
+}
 
 interface InvitationStep {
   readonly invitation: Invitation;
@@ -46,4 +70,10 @@ export function usePendingInvitationSteps(): readonly InvitationStep[] {
     filters: { mutationKey: STEP_KEY, status: 'pending' },
     select: (mutation) => mutation.state.variables as InvitationStep,
   });
+}
+
+/** Refetches the invitations and their counts. */
+async function readInvitationsAgain(queryClient: QueryClient): Promise<void> {
+  readAuditLogAgain(queryClient);
+  await queryClient.invalidateQueries({ queryKey: INVITATIONS_KEY });
 }
