@@ -12,7 +12,7 @@ import { auditSearchOf } from '../features/administration/model/audit-search.ts'
 import type { HoldingsLinks } from '../features/administration/model/holdings-links.ts';
 import type { HoldingsSearch } from '../features/administration/model/holdings-search.ts';
 import { userSearchOf } from '../features/administration/model/user-search.ts';
-import { legalCenterSearchOf } from '../features/legal-center/api/legal-center-search.ts';
+import { legalCenterSearchOf } from '../features/legal-center/model/legal-center-search.ts';
 import { whenIdle } from '../lib/hooks/when-idle.ts';
 
 /** The tabs stay and keep the focus until the next one has loaded. */

@@ -1,5 +1,5 @@
 import { type Settings, settingsEndpoints } from '@aicv/contracts/settings/settings';
-import { validatorOf } from '../../lib/forms/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { type SettingsValues, settingsChange } from './settings-values.ts';
 
 const checkChange = validatorOf(settingsEndpoints.updateSettings.body);

@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/format/format.ts';
-import type { RemindedAgreement } from './api/use-remind.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import type { RemindedAgreement } from '../mutations.ts';
 
 export interface Reminder {
   readonly agreement: RemindedAgreement;

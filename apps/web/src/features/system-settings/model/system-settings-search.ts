@@ -1,5 +1,5 @@
 import { MAIL_STATES } from '@aicv/domain/notifications/mail-state';
-import { choiceOf, type FromAddress } from '../../lib/format/search-text.ts';
+import { choiceOf, type FromAddress } from '../../../lib/format/search-text.ts';
 
 /** The state of the system settings in the address. */
 export interface SystemSettingsSearch {
