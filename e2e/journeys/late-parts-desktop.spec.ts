@@ -77,7 +77,7 @@ test('a tab whose code fails to load shows a message and works after a reload', 
 });
 
 test('a change that is discarded during its check is not sent', async ({ page }) => {
-  const release = await delayRequests(page, builtFile('features/system-settings/settings-check.ts'));
+  const release = await delayRequests(page, builtFile('features/system-settings/model/settings-check.ts'));
   await signInAs(page, 'admin');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  const isChecked = page.waitForResponse(builtFile('features/system-settings/settings-check.ts'));
+  const isChecked = page.waitForResponse(builtFile('features/system-settings/model/settings-check.ts'));
   release();
   await isChecked;
   // If the form sends a request, it does so before the other form.

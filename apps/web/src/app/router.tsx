@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
-import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
+import { holdingsSearchOf } from '../features/administration/model/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/model/capital-tab.ts';
 import { type VentureSearch, ventureTabOf } from '../features/ventures/model/venture-tab.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';

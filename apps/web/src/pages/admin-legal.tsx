@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { Badge } from '../components/data/badge.tsx';
 import { PageHeader } from '../components/layout/page-header.tsx';
-import { legalCenterSearchOf } from '../features/legal-center/api/legal-center-search.ts';
 import { LegalCenter } from '../features/legal-center/components/legal-center.tsx';
-import { LEGAL_CENTER_HEADER } from '../features/legal-center/legal-center-header.ts';
+import { LEGAL_CENTER_HEADER } from '../features/legal-center/model/legal-center-header.ts';
+import { legalCenterSearchOf } from '../features/legal-center/model/legal-center-search.ts';
 
 /** The Legal Center as a separate page, for admins only (REQ-110). The address holds search and filters. */
 export function AdminLegalRoute() {

@@ -5,14 +5,14 @@ import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
-import { auditSearchOf } from '../features/administration/api/audit-search.ts';
-import { userSearchOf } from '../features/administration/api/user-search.ts';
 import { HoldingsPage } from '../features/administration/components/holdings-page.tsx';
 import { RolesAndPermissions } from '../features/administration/components/roles-and-permissions.tsx';
 import { UserManagement } from '../features/administration/components/users/user-management.tsx';
-import type { HoldingsLinks } from '../features/administration/holdings-links.ts';
-import type { HoldingsSearch } from '../features/administration/holdings-search.ts';
-import { legalCenterSearchOf } from '../features/legal-center/api/legal-center-search.ts';
+import { auditSearchOf } from '../features/administration/model/audit-search.ts';
+import type { HoldingsLinks } from '../features/administration/model/holdings-links.ts';
+import type { HoldingsSearch } from '../features/administration/model/holdings-search.ts';
+import { userSearchOf } from '../features/administration/model/user-search.ts';
+import { legalCenterSearchOf } from '../features/legal-center/model/legal-center-search.ts';
 import { whenIdle } from '../lib/hooks/when-idle.ts';
 
 /** The tabs stay and keep the focus until the next one has loaded. */

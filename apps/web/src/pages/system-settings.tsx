@@ -7,8 +7,8 @@ import { useSignedIn } from '../app/signed-in.ts';
 import { backLinkClass } from '../components/layout/back-link-class.ts';
 import { NativeLeaveConfirm } from '../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../features/system-settings/components/system-settings-page.tsx';
-import { settingsDraft } from '../features/system-settings/settings-draft.ts';
-import { systemSettingsSearchOf } from '../features/system-settings/system-settings-search.ts';
+import { settingsDraft } from '../features/system-settings/model/settings-draft.ts';
+import { systemSettingsSearchOf } from '../features/system-settings/model/system-settings-search.ts';
 
 const LeaveDialog = lazy(
   (): Promise<{ default: typeof NativeLeaveConfirm }> =>

@@ -4,13 +4,11 @@ import { TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { academySummaryQuery } from '../../features/academy/api/academy-summary-query.ts';
 import { certificatesQuery } from '../../features/academy/api/certificates-query.ts';
 import { courseListQuery } from '../../features/academy/api/course-list-query.ts';
-import { holdingsSummaryQuery } from '../../features/administration/api/holdings-summary-query.ts';
-import { usersQuery } from '../../features/administration/api/users-query.ts';
+import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
 import { authoredCoursesQuery } from '../../features/course-authoring/api/authored-courses-query.ts';
 import { courseDraftQuery } from '../../features/course-authoring/api/course-draft-query.ts';
 import { newestCoursesQuery } from '../../features/dashboard/queries.ts';
-import { legalAcceptancesQuery } from '../../features/legal-center/api/legal-acceptances-query.ts';
-import { legalSummaryQuery } from '../../features/legal-center/api/legal-summary-query.ts';
+import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-center/queries.ts';
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/api/lesson-queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
@@ -26,8 +24,8 @@ import {
 } from '../../features/opportunities/queries.ts';
 import { emailChangeQuery } from '../../features/profile/api/email-change.ts';
 import { ownSessionsQuery } from '../../features/profile/api/own-sessions-query.ts';
-import { seedStatusQuery } from '../../features/system-health/api/seed-status-query.ts';
-import { mailsQuery } from '../../features/system-settings/api/mails-query.ts';
+import { seedStatusQuery } from '../../features/system-health/queries.ts';
+import { mailsQuery } from '../../features/system-settings/queries.ts';
 import { twoFactorQuery } from '../../features/two-factor/api/two-factor-query.ts';
 import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries.ts';
 import { ownTasksQuery } from '../../features/ventures/task-queries.ts';
@@ -37,7 +35,6 @@ import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { brandQuery } from '../../lib/session/use-brand.ts';
 import type { AppRouter } from '../router.tsx';
-
 export interface FirstQuery {
   readonly queryKey: readonly unknown[];
 }

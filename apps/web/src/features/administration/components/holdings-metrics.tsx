@@ -5,7 +5,7 @@ import { StatCard } from '../../../components/data/stat-card.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
 import { formatCount, formatDate } from '../../../lib/format/format.ts';
-import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
+import { holdingsSummaryQuery } from '../queries.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 

@@ -1,13 +1,18 @@
+import { brand } from '@aicv/domain/text/brand';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import { HOLDINGS_HEADER } from '../holdings-header.ts';
-import type { HoldingsLinks } from '../holdings-links.ts';
-import type { HoldingsTab } from '../holdings-search.ts';
+import type { HoldingsLinks } from '../model/holdings-links.ts';
+import type { HoldingsTab } from '../model/holdings-search.ts';
 import { HoldingsMetrics } from './holdings-metrics.tsx';
+
+const HOLDINGS_HEADER = {
+  title: `${brand.name} HOLDINGS`,
+  subtitle: 'Governance & Control - Platform Administration',
+} as const;
 
 const TABS = [
   { value: 'users', label: 'USER MANAGEMENT' },

@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import { useMailTransport } from '../api/use-mail-transport.ts';
-import type { HoldingsLinks } from '../holdings-links.ts';
+import type { HoldingsLinks } from '../model/holdings-links.ts';
+import { useMailTransport } from '../queries.ts';
 
 /** Warns that an email will wait in the outbox because no mail server is configured. */
 export function MailTransportNotice({ SettingsLink }: Pick<HoldingsLinks, 'SettingsLink'>) {

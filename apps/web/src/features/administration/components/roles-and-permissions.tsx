@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { settingsQuery } from '../../../lib/api/settings-query.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
-import { userSummaryQuery } from '../api/user-summary-query.ts';
-import { CAPABILITY_ROWS } from './capability-rows.ts';
+import { CAPABILITY_ROWS } from '../model/capability-rows.ts';
+import { userSummaryQuery } from '../queries.ts';
 
 /** Summary of each role's permissions (REQ-249). */
 const SUMMARIES: Record<Role, string> = {

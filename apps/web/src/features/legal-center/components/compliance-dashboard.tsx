@@ -6,10 +6,10 @@ import { Badge } from '../../../components/data/badge.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { roleLabel } from '../../../lib/format/person.ts';
-import { complianceQuery } from '../api/compliance-query.ts';
-import type { LegalCenterSearch } from '../api/legal-center-search.ts';
+import type { LegalCenterSearch } from '../model/legal-center-search.ts';
+import { formatEmail, formatMaybeDate, formatUserName } from '../model/record-format.ts';
+import { complianceQuery } from '../queries.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { formatEmail, formatMaybeDate, formatUserName } from './record-format.ts';
 import { RecordPerson } from './record-person.tsx';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 

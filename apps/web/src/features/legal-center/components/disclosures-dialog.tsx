@@ -7,11 +7,11 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { formatExactTime } from '../../../lib/format/format.ts';
-import { disclosuresQuery } from '../api/disclosures-query.ts';
-import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
-import { disclosureLabel, namesWithheldIn } from './disclosure-label.ts';
+import { disclosureLabel, namesWithheldIn } from '../model/disclosure-label.ts';
+import { formatIpAddress, formatUserName, type KnownUser } from '../model/record-format.ts';
+import { useDownloadDisputeFile } from '../mutations.ts';
+import { disclosuresQuery } from '../queries.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { formatIpAddress, formatUserName, type KnownUser } from './record-format.ts';
 
 type DisclosuresDialogProps = { person: KnownUser; open: boolean; onClose: () => void };
 

@@ -2,11 +2,11 @@ import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { RecordList } from '../../../components/data/record-list.tsx';
-import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
-import type { LegalCenterSearch } from '../api/legal-center-search.ts';
+import type { LegalCenterSearch } from '../model/legal-center-search.ts';
+import { formatEmail, formatIpAddress } from '../model/record-format.ts';
+import { legalAcceptancesQuery } from '../queries.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { formatEmail, formatIpAddress } from './record-format.ts';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
 

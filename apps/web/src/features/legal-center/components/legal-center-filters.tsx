@@ -11,7 +11,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
-import { hasFilters, type LegalCenterSearch, type LegalList } from '../api/legal-center-search.ts';
+import { hasFilters, type LegalCenterSearch, type LegalList } from '../model/legal-center-search.ts';
 
 type LegalCenterFiltersProps = {
   list: LegalList;

@@ -1,8 +1,10 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../../components/form/button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
+import type { LegalCenterSearch, LegalList } from '../model/legal-center-search.ts';
+import { useExportList } from '../mutations.ts';
 import { ComplianceDashboard } from './compliance-dashboard.tsx';
-import { ExportButton } from './export-button.tsx';
 import { LegalAcceptances } from './legal-acceptances.tsx';
 import { LegalCenterFilters } from './legal-center-filters.tsx';
 import { LegalMetrics } from './legal-metrics.tsx';
@@ -47,5 +49,27 @@ export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
         </Tabs>
       </Panel>
     </div>
+  );
+}
+
+const LIST_LABELS: Readonly<Record<LegalList, string>> = {
+  acceptances: 'legal acceptances',
+  signatures: 'NDA signatures',
+  compliance: 'compliance',
+};
+
+/** Downloads the shown list with its filters. */
+function ExportButton({ list, search }: { list: LegalList; search: LegalCenterSearch }) {
+  const exporting = useExportList(list);
+  return (
+    <Button
+      size="sm"
+      icon={<Download />}
+      aria-label={`EXPORT CSV of ${LIST_LABELS[list]}`}
+      pending={exporting.isPending}
+      onClick={() => exporting.mutate(search)}
+    >
+      EXPORT CSV
+    </Button>
   );
 }

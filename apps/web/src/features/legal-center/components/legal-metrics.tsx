@@ -7,7 +7,7 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { StatCardSkeletons } from '../../../components/feedback/stat-card-skeletons.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { legalSummaryQuery } from '../api/legal-summary-query.ts';
+import { legalSummaryQuery } from '../queries.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 /**

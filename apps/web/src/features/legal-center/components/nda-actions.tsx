@@ -1,7 +1,7 @@
 import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
-import { useDownloadNda } from '../api/use-download-nda.ts';
+import { useDownloadNda } from '../mutations.ts';
 
 type NdaActionsProps = {
   signature: NdaAcceptance;

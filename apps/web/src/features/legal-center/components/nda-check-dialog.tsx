@@ -7,8 +7,8 @@ import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { formatExactTime } from '../../../lib/format/format.ts';
-import type { useCheckNda } from '../api/use-check-nda.ts';
-import { type CheckFinding, checkFindings, VERDICT_LABELS, type Verdict } from './check-findings.ts';
+import { type CheckFinding, checkFindings, VERDICT_LABELS, type Verdict } from '../model/check-findings.ts';
+import type { useCheckNda } from '../mutations.ts';
 
 type NdaCheckDialogProps = {
   signature: NdaAcceptance;

@@ -7,9 +7,9 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { formatExactTime } from '../../../lib/format/format.ts';
-import { ndaEvidenceQuery } from '../api/nda-evidence-query.ts';
-import { formatIpAddress } from './record-format.ts';
-import { type TrailGroup, trailGroups } from './trail-groups.ts';
+import { formatIpAddress } from '../model/record-format.ts';
+import { type TrailGroup, trailGroups } from '../model/trail-groups.ts';
+import { ndaEvidenceQuery } from '../queries.ts';
 
 type NdaTrailDialogProps = { signature: NdaAcceptance; open: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { formatMaybeDateTime } from './record-format.ts';
+import { formatMaybeDateTime } from '../model/record-format.ts';
 
 /** The time of a record. In a table, the time is below the day until there is room for both. */
 export function RecordMoment({ at }: { at: string }) {

@@ -2,7 +2,7 @@ import type { LegalAcceptance } from '@aicv/contracts/legal/legal-center';
 import { Avatar } from '../../../components/data/avatar.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { initialsOf } from '../../../lib/format/person.ts';
-import { formatUserName } from './record-format.ts';
+import { formatUserName } from '../model/record-format.ts';
 
 type RecordPersonProps = {
   user: LegalAcceptance['user'];

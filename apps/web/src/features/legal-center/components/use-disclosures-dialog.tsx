@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
-import type { KnownUser } from './record-format.ts';
+import type { KnownUser } from '../model/record-format.ts';
 
 const DisclosuresDialog = lazyDialog(() => import('./disclosures-dialog.tsx'), 'DisclosuresDialog');
 

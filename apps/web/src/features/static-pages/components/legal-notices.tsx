@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/text/brand';
 import type { ReactNode } from 'react';
+import type { LegalSection } from '../model/legal-section.ts';
 import { LegalPage } from './legal-page.tsx';
-import type { LegalSection } from './legal-section.ts';
 
 const sections: readonly LegalSection[] = [
   {

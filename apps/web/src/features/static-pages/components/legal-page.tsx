@@ -1,7 +1,8 @@
+import { brand } from '@aicv/domain/text/brand';
 import type { ReactNode } from 'react';
+import { useBrand } from '../../../lib/session/use-brand.ts';
+import type { LegalBlock, LegalSection } from '../model/legal-section.ts';
 import { BackLink } from './back-link.tsx';
-import { LegalContact } from './legal-contact.tsx';
-import type { LegalBlock, LegalSection } from './legal-section.ts';
 
 type LegalPageProps = {
   title: string;
@@ -83,4 +84,23 @@ function keyOf(block: LegalBlock): string {
   if ('subheading' in block) return block.subheading;
   if ('contact' in block) return 'contact';
   return block.list.join('\n');
+}
+
+/** The firm's legal contact; `hours` adds the business hours. */
+function LegalContact({ hours = false }: { hours?: boolean }) {
+  const { legalEmail } = useBrand();
+  return (
+    <address className="text-lg text-fg-2 not-italic">
+      <p className="text-fg">{brand.legalName}, Legal Department</p>
+      <p>{brand.legalAddress}</p>
+      <p>
+        E-mail:{' '}
+        <a href={`mailto:${legalEmail}`} className="text-accent-text underline underline-offset-4">
+          {legalEmail}
+        </a>
+      </p>
+      <p className="tabular-nums">Telephone: {brand.legalPhone}</p>
+      {hours ? <p className="tabular-nums">Business hours: {brand.legalBusinessHours}</p> : null}
+    </address>
+  );
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { authorshipRecord } from './authorship-record.ts';
+import { authorshipRecord } from '../model/authorship-record.ts';
 import { FounderMessage } from './founder-message.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 import { NotFoundPanel } from './not-found-panel.tsx';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@aicv/domain/text/brand';
 import { describe, expect, it } from 'vitest';
-import { authorshipRecord } from './authorship-record.ts';
+import { authorshipRecord } from '../model/authorship-record.ts';
 
 const publicDirectory = join(import.meta.dirname, '../../../../public');
 const document = readFileSync(join(publicDirectory, authorshipRecord.fileName));

@@ -2,7 +2,7 @@ import { brand } from '@aicv/domain/text/brand';
 import { Download, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../../lib/session/use-brand.ts';
-import { authorshipRecord } from './authorship-record.ts';
+import { authorshipRecord } from '../model/authorship-record.ts';
 import { BackLink } from './back-link.tsx';
 
 const linkClass = 'text-accent-text underline underline-offset-4';

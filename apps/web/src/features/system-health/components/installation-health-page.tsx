@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { installationHealthQuery } from '../api/installation-health-query.ts';
-import { INSTALLATION_HEALTH_HEADER } from '../installation-health-header.ts';
+import { installationHealthQuery } from '../queries.ts';
 import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
+
+const INSTALLATION_HEALTH_HEADER = {
+  title: 'Installation health',
+  subtitle: 'Updated every 10 seconds while this page is visible',
+} as const;
 
 type InstallationHealthPageProps = {
   /** Link to the other page about the system. */

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
-import { seedStatusQuery } from '../api/seed-status-query.ts';
+import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
+import { seedStatusQuery } from '../queries.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
-import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
 import { useManualRefresh } from './use-manual-refresh.ts';
 
 type SeedStatusCardProps = {

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatExactTime } from '../../../lib/format/format.ts';
-import { seedStatusQuery } from '../api/seed-status-query.ts';
-import { SEED_STATUS_HEADER } from '../seed-status-header.ts';
+import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
+import { seedStatusQuery } from '../queries.ts';
 import { MeasuredPage } from './measured-page.tsx';
 import { SeedStateBadge } from './seed-state-badge.tsx';
-import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-messages.ts';
 import { TenantCountsTable } from './tenant-counts-table.tsx';
+
+const SEED_STATUS_HEADER = {
+  title: 'System Health / Seed Status',
+  subtitle: 'Record counts per tenant, updated every minute',
+} as const;
 
 /** Whether every tenant has the required records. The server counts them every minute (REQ-258, REQ-259). */
 export function SeedStatusPage({ link }: { link?: ReactNode }) {

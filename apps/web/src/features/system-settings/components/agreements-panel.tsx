@@ -10,7 +10,7 @@ import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { againAt, formatPeople, type Reminder } from '../reminder.ts';
+import { againAt, formatPeople, type Reminder } from '../model/reminder.ts';
 
 const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'), 'RemindDialog');
 

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useDeclineUpgrade } from '../api/use-decline-upgrade.ts';
+import { useDeclineUpgrade } from '../mutations.ts';
 
 type DeclineUpgradeDialogProps = {
   request: UpgradeRequest;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
-import { useRevealMail } from '../api/use-reveal-mail.ts';
+import { useRevealMail } from '../mutations.ts';
 
 type MailDialogProps = { mail: Mail; open: boolean; onOpenChange: (open: boolean) => void };
 

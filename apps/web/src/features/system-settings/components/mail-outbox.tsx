@@ -15,8 +15,8 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
-import { mailsQuery } from '../api/mails-query.ts';
-import { useResendMail } from '../api/use-resend-mail.ts';
+import { useResendMail } from '../mutations.ts';
+import { mailsQuery } from '../queries.ts';
 
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'), 'MailDialog');
 

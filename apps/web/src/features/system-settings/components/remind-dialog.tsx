@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useRemind } from '../api/use-remind.ts';
-import { formatPeople, type Reminder } from '../reminder.ts';
+import { formatPeople, type Reminder } from '../model/reminder.ts';
+import { useRemind } from '../mutations.ts';
 
 type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,27 +1,51 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Settings } from '@aicv/contracts/settings/settings';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
+import { PLAN_NAMES, PLANS } from '@aicv/domain/settings/plan';
 import { brand } from '@aicv/domain/text/brand';
 import { clsx } from 'clsx';
-import { useEffect, useMemo, useState } from 'react';
+import { Gem } from 'lucide-react';
+import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { afterSave } from '../../../lib/api/after-save.ts';
 import { importPart } from '../../../lib/api/connection.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { useSaveSettings } from '../api/use-save-settings.ts';
-import { CAPITAL_POLICY_CHOICES } from '../capital-policy-labels.ts';
-import { REGISTRATION_CHOICES } from '../registration-choices.ts';
-import { settingsDraft } from '../settings-draft.ts';
-import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../settings-values.ts';
+import { CAPITAL_POLICY_CHOICES } from '../model/capital-policy-labels.ts';
+import { settingsDraft } from '../model/settings-draft.ts';
+import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../model/settings-values.ts';
+import { useSaveSettings } from '../mutations.ts';
 import { ChoiceCards } from './choice-cards.tsx';
-import { ConfirmedEmail } from './confirmed-email.tsx';
-import { PlanSection } from './plan-section.tsx';
 import { TwoFactorRoles } from './two-factor-roles.tsx';
 
-const importCheck = () => importPart(() => import('../settings-check.ts'));
+/** What registration grants (REQ-32); the empty choice means the installation's default. */
+const REGISTRATION_CHOICES = [
+  {
+    value: '',
+    name: 'Server default',
+    explanation: 'Uses REGISTRATION_ROLES as set on the server. Without it, roles need approval.',
+  },
+  {
+    value: 'approval',
+    name: 'Approval',
+    explanation: 'Everyone starts as a Learner. An administrator approves or declines any other role.',
+  },
+  {
+    value: 'open',
+    name: 'Open',
+    explanation:
+      'Everyone gets the role they choose, once their email is confirmed if a mail server is configured. For closed networks only: anyone can become Admin.',
+  },
+] as const;
+
+const importCheck = () => importPart(() => import('../model/settings-check.ts'));
+
+const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: PLAN_NAMES[value] }));
 
 type SettingsFormProps = {
   settings: Settings;
@@ -163,5 +187,70 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         </Button>
       </div>
     </form>
+  );
+}
+
+type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &
+  Pick<Settings, 'openUpgradeRequests'>;
+
+/** The tenant's plan, with the number of pending requests for premium courses. */
+function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps) {
+  const requestsId = useId();
+  const requests = formatUpgradeRequests(openUpgradeRequests);
+  return (
+    <Panel title="Plan">
+      <div className="grid gap-3.5">
+        <SelectField
+          {...field}
+          label="Plan"
+          hideLabel
+          hint="Every paid plan includes premium courses for everyone."
+          options={PLAN_OPTIONS}
+          className="sm:max-w-72"
+          aria-describedby={requests === undefined ? undefined : requestsId}
+        />
+        {requests === undefined ? null : (
+          <Alert tone="brass" icon={<Gem />}>
+            <span id={requestsId}>{requests}</span>
+          </Alert>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The number of pending requests for premium courses; undefined if there are none. */
+function formatUpgradeRequests(open: number): string | undefined {
+  if (open === 0) return undefined;
+  return `${formatCount(open)} ${open === 1 ? 'person' : 'people'} requested premium courses`;
+}
+
+type ConfirmedEmailProps = {
+  isRequired: boolean;
+  /** Without a mail server no address can be confirmed. */
+  isMailConfigured: boolean;
+  onChange: (isRequired: boolean) => void;
+  error?: string | undefined;
+  disabled: boolean;
+};
+
+/** Whether signing the NDA requires a confirmed address. */
+function ConfirmedEmail({ isRequired, isMailConfigured, onChange, error, disabled }: ConfirmedEmailProps) {
+  return (
+    <Panel title="Confirmed email addresses" description="People confirm their address with a link we email them.">
+      <Checkbox
+        name="requireConfirmedEmail"
+        label="Require a confirmed email address to sign the NDA"
+        checked={isRequired}
+        disabled={disabled || !isMailConfigured}
+        error={error}
+        hint={
+          isMailConfigured
+            ? 'Roles other than Learner always need a confirmed address.'
+            : 'No mail server is configured. Set SMTP_URL to require confirmed addresses.'
+        }
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Panel>
   );
 }

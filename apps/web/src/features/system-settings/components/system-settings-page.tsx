@@ -3,22 +3,29 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { opensPremium } from '@aicv/domain/settings/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Fact, FactList } from '../../../components/data/fact-list.tsx';
+import { Moment } from '../../../components/data/moment.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { settingsQuery } from '../../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../../lib/api/system-state-query.ts';
-import { settingsDraft } from '../settings-draft.ts';
-import { SETTINGS_HEADER } from '../settings-header.ts';
-import type { SystemSettingsSearch } from '../system-settings-search.ts';
+import { formatBytes, formatCount } from '../../../lib/format/format.ts';
+import { settingsDraft } from '../model/settings-draft.ts';
+import type { SystemSettingsSearch } from '../model/system-settings-search.ts';
 import { AgreementsPanel } from './agreements-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SigningPanel } from './signing-panel.tsx';
 import { UpgradeRequests } from './upgrade-requests.tsx';
-import { VersionPanel } from './version-panel.tsx';
+
+const SETTINGS_HEADER = {
+  title: 'System settings',
+  subtitle: 'Changes apply to everyone in your organization immediately',
+} as const;
 
 type SystemSettingsPageProps = {
   isFirm: boolean;
@@ -115,5 +122,34 @@ function Placeholder({ text, heights }: { text: string; heights: readonly string
         <Skeleton key={height} className={`${height} w-full`} />
       ))}
     </div>
+  );
+}
+
+/** The version of the product, and its environment. */
+function VersionPanel({ state }: { state: SystemState }) {
+  const { version, build, migrations, startedAt, database } = state;
+  return (
+    <Panel title="Version">
+      <FactList>
+        <Fact term="Platform">
+          {version}
+          {build === null ? null : (
+            <span className="text-fg-2">
+              , build <span className="font-mono text-xs">{build}</span>
+            </span>
+          )}
+        </Fact>
+        <Fact term="Running since">
+          <Moment at={startedAt} />
+        </Fact>
+        <Fact term="Migrations">{formatCount(migrations)} applied</Fact>
+        {database === null ? null : (
+          <Fact term="Database">
+            PostgreSQL {database.version}, {database.isBundled ? 'bundled' : 'external'},{' '}
+            {formatBytes(database.sizeBytes)}
+          </Fact>
+        )}
+      </FactList>
+    </Panel>
   );
 }

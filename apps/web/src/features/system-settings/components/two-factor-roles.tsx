@@ -4,7 +4,7 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { roleLabel } from '../../../lib/format/person.ts';
-import { rolesIn, withRole } from '../settings-values.ts';
+import { rolesIn, withRole } from '../model/settings-values.ts';
 
 type TwoFactorRolesProps = {
   value: string;

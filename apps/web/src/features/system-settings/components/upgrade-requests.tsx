@@ -11,7 +11,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { nameOf } from '../../../lib/format/person.ts';
-import { upgradeRequestsQuery } from '../api/upgrade-requests-query.ts';
+import { upgradeRequestsQuery } from '../queries.ts';
 
 const DeclineUpgradeDialog = lazyDialog(() => import('./decline-upgrade-dialog.tsx'), 'DeclineUpgradeDialog');
 

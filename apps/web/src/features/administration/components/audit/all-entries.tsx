@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { RecordList } from '../../../../components/data/record-list.tsx';
-import { auditEntriesQuery } from '../../api/audit-entries-query.ts';
-import { type AuditSearch, isAuditNarrowed } from '../../api/audit-search.ts';
+import { type AuditSearch, isAuditNarrowed } from '../../model/audit-search.ts';
+import { auditEntriesQuery } from '../../queries.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import type { EntryColumns } from './entry-columns.tsx';
 

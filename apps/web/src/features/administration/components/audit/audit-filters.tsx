@@ -5,9 +5,9 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
-import { type AuditSearch, isAuditNarrowed, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
+import { type AuditSearch, isAuditNarrowed, WITHOUT_AUDIT_FILTER } from '../../model/audit-search.ts';
+import { KIND_OPTIONS } from '../../model/record-kinds.ts';
 import { ActorField } from './actor-field.tsx';
-import { KIND_OPTIONS } from './record-kinds.ts';
 
 type AuditFiltersProps = {
   search: AuditSearch;

@@ -4,7 +4,7 @@ import { Moment } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
-import { actorLabel, recordLabel } from './audit-entry-labels.ts';
+import { actorLabel, recordLabel } from '../../model/audit-entry-labels.ts';
 
 type EntryColumnsOptions = {
   onShow: (entry: AuditEntry) => void;

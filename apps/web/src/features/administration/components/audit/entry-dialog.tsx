@@ -6,8 +6,8 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
-import type { AuditSearch } from '../../api/audit-search.ts';
-import { actorLabel } from './audit-entry-labels.ts';
+import { actorLabel } from '../../model/audit-entry-labels.ts';
+import type { AuditSearch } from '../../model/audit-search.ts';
 import {
   changesIn,
   detailsIn,
@@ -16,8 +16,8 @@ import {
   type ShownChange,
   type ShownDetail,
   withheldIn,
-} from './entry-details.ts';
-import { kindLabel } from './record-kinds.ts';
+} from '../../model/entry-details.ts';
+import { kindLabel } from '../../model/record-kinds.ts';
 
 type EntryDialogProps = {
   entry: AuditEntry;

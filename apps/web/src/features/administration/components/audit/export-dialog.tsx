@@ -5,9 +5,9 @@ import { Button } from '../../../../components/form/button.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import { type AuditSearch, isAuditNarrowed } from '../../api/audit-search.ts';
-import type { ExportFormat } from '../../api/exported-rows.ts';
-import { type ExportProgress, useExportAuditLog } from '../../api/use-export-audit-log.ts';
+import { type AuditSearch, isAuditNarrowed } from '../../model/audit-search.ts';
+import type { ExportFormat } from '../../model/exported-rows.ts';
+import { type ExportProgress, useExportAuditLog } from './use-export-audit-log.ts';
 
 type ExportDialogProps = { search: AuditSearch; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -3,8 +3,8 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import { useMailSignedHead } from '../../api/use-send-signed-heads.ts';
-import type { HoldingsLinks } from '../../holdings-links.ts';
+import { useMailSignedHead } from '../../audit-mutations.ts';
+import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
 type MailHeadDialogProps = {

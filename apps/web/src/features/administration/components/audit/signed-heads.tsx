@@ -8,9 +8,9 @@ import { Button } from '../../../../components/form/button.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
-import { signedHeadsQuery } from '../../api/signed-heads-query.ts';
-import { useDownloadSignedHeads } from '../../api/use-send-signed-heads.ts';
-import type { HoldingsLinks } from '../../holdings-links.ts';
+import { useDownloadSignedHeads } from '../../audit-mutations.ts';
+import type { HoldingsLinks } from '../../model/holdings-links.ts';
+import { signedHeadsQuery } from '../../queries.ts';
 
 const MailHeadDialog = lazyDialog(() => import('./mail-head-dialog.tsx'), 'MailHeadDialog');
 

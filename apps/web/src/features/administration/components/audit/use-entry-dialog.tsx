@@ -2,7 +2,7 @@ import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import type { AuditSearch } from '../../api/audit-search.ts';
+import type { AuditSearch } from '../../model/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'), 'EntryDialog');

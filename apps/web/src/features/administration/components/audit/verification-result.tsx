@@ -2,7 +2,7 @@ import type { AuditVerification } from '@aicv/contracts/admin/audit';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
-import type { useVerifyAuditLog } from '../../api/use-verify-audit-log.ts';
+import type { useVerifyAuditLog } from '../../audit-mutations.ts';
 
 type VerificationResultProps = { of: ReturnType<typeof useVerifyAuditLog> };
 

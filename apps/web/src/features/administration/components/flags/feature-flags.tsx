@@ -6,8 +6,8 @@ import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
-import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
+import { usePendingSwitches, useSwitchFlag } from '../../flag-mutations.ts';
+import { featureFlagsQuery } from '../../queries.ts';
 import { FlagRow } from './flag-row.tsx';
 
 const FlagReasonDialog = lazyDialog(() => import('./flag-reason-dialog.tsx'), 'FlagReasonDialog');

@@ -7,7 +7,7 @@ import { PersonName } from '../../../../components/data/person-name.tsx';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
-import { flagHistoryQuery } from '../../api/flag-history-query.ts';
+import { flagHistoryQuery } from '../../queries.ts';
 
 type FlagHistoryDialogProps = { flag: Flag; open: boolean; onOpenChange: (open: boolean) => void };
 

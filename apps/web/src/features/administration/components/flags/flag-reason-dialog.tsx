@@ -4,7 +4,7 @@ import { TextArea } from '../../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import { flagReasonDrafts } from '../../api/flag-reason-drafts.ts';
+import { flagReasonDrafts } from '../../model/flag-reason-drafts.ts';
 
 type FlagReasonDialogProps = {
   flag: Flag;

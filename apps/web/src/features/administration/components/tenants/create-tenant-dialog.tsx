@@ -3,9 +3,16 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
-import { useMailTransport } from '../../api/use-mail-transport.ts';
-import { useCreateTenant } from '../../api/use-save-tenant.ts';
-import { checkTenant, EMPTY_TENANT, PLAN_OPTIONS, suggestedTenantId, tenantDraft, tenantInput } from './tenant-form.ts';
+import {
+  checkTenant,
+  EMPTY_TENANT,
+  PLAN_OPTIONS,
+  suggestedTenantId,
+  tenantDraft,
+  tenantInput,
+} from '../../model/tenant-form.ts';
+import { useMailTransport } from '../../queries.ts';
+import { useCreateTenant } from '../../tenant-mutations.ts';
 
 type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -4,8 +4,8 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
-import { type TenantChange, useChangeTenant } from '../../api/use-save-tenant.ts';
-import { checkTenantChange, PLAN_OPTIONS } from './tenant-form.ts';
+import { checkTenantChange, PLAN_OPTIONS } from '../../model/tenant-form.ts';
+import { type TenantChange, useChangeTenant } from '../../tenant-mutations.ts';
 
 type EditTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -5,8 +5,8 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import { useMailTransport } from '../../api/use-mail-transport.ts';
-import { useInviteTenantAdmin } from '../../api/use-save-tenant.ts';
+import { useMailTransport } from '../../queries.ts';
+import { useInviteTenantAdmin } from '../../tenant-mutations.ts';
 
 type InviteTenantAdminDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -2,7 +2,7 @@ import type { Tenant } from '@aicv/contracts/admin/tenants';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
-import { useChangeTenant } from '../../api/use-save-tenant.ts';
+import { useChangeTenant } from '../../tenant-mutations.ts';
 
 type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -16,8 +16,8 @@ import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount, formatDate } from '../../../../lib/format/format.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
-import { tenantsQuery } from '../../api/tenants-query.ts';
-import type { UserSearch } from '../../api/user-search.ts';
+import type { UserSearch } from '../../model/user-search.ts';
+import { tenantsQuery } from '../../queries.ts';
 
 const EditTenantDialog = lazyDialog(() => import('./edit-tenant-dialog.tsx'), 'EditTenantDialog');
 const InviteTenantAdminDialog = lazyDialog(() => import('./invite-tenant-admin-dialog.tsx'), 'InviteTenantAdminDialog');

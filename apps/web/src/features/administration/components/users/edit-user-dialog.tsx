@@ -1,7 +1,8 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { ROLES } from '@aicv/domain/access/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
-import { type ReactNode, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -10,9 +11,9 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
-import { useChangeUser } from '../../api/use-change-user.ts';
-import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from './edit-user-form.ts';
-import { TenantField } from './tenant-field.tsx';
+import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from '../../model/edit-user-form.ts';
+import { tenantChoicesQuery } from '../../queries.ts';
+import { useChangeUser } from '../../user-mutations.ts';
 import { isUnconfirmed, UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 type EditUserDialogProps = {
@@ -102,4 +103,19 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
 function emailHint(user: AdministeredUser, isOwn: boolean): ReactNode {
   if (isOwn) return 'Change your own address in your profile.';
   return isUnconfirmed(user) ? <UnconfirmedBadge of={user} /> : undefined;
+}
+
+type TenantFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> & {
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** The tenant of a user, for the firm's administrators. A text field if there are too many to choose from. */
+function TenantField(field: TenantFieldProps) {
+  const { data: choices } = useQuery(tenantChoicesQuery());
+  const hint = 'Only people without records here can be moved. They will have to accept the agreement again.';
+  if (choices === null) return <TextField label="Tenant ID" dir="ltr" hint={hint} {...field} />;
+  const options = choices ?? [];
+  const isListed = options.some(({ value }) => value === field.value);
+  const current = isListed ? [] : [{ value: String(field.value), label: String(field.value) }];
+  return <SelectField label="Tenant" hint={hint} options={[...current, ...options]} {...field} />;
 }

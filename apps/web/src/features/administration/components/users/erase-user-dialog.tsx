@@ -5,7 +5,7 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
-import { useEraseUser } from '../../api/use-change-user.ts';
+import { useEraseUser } from '../../user-mutations.ts';
 
 type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 

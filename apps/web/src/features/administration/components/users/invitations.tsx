@@ -13,10 +13,9 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
-import { invitationsQuery } from '../../api/invitations-query.ts';
-import { usePendingInvitationSteps, useStepInvitation } from '../../api/use-step-invitation.ts';
-import { INVITATION_STATES, type UserSearch } from '../../api/user-search.ts';
-import { InvitationActions } from './invitation-actions.tsx';
+import { usePendingInvitationSteps, useStepInvitation } from '../../invitation-mutations.ts';
+import { INVITATION_STATES, type UserSearch } from '../../model/user-search.ts';
+import { invitationsQuery } from '../../queries.ts';
 
 const RevokeDialog = lazyDialog(() => import('./revoke-dialog.tsx'), 'RevokeDialog');
 
@@ -177,5 +176,39 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
         </Suspense>
       )}
     </>
+  );
+}
+
+type InvitationActionsProps = {
+  invitation: Invitation;
+  /** The displayed state, which may be ahead of the server. */
+  state: Invitation['state'];
+  pending: 'revoke' | 'resend' | null;
+  onResend: () => void;
+  onRevoke: () => void;
+};
+
+/** Actions on an invitation: resend an open one, or an expired one without a replacement; revoke an open one. */
+function InvitationActions({ invitation, state, pending, onResend, onRevoke }: InvitationActionsProps) {
+  const { email } = invitation;
+  const canResend = invitation.canResend && (state === 'open' || state === 'expired');
+  if (!canResend) return <span className="text-fg-3">—</span>;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
+      <Button size="sm" aria-label={`RESEND to ${email}`} pending={pending === 'resend'} onClick={onResend}>
+        RESEND
+      </Button>
+      {state === 'open' ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`REVOKE for ${email}`}
+          disabled={pending !== null}
+          onClick={onRevoke}
+        >
+          REVOKE
+        </Button>
+      ) : null}
+    </span>
   );
 }

@@ -7,8 +7,8 @@ import { roleLabel } from '../../../../lib/format/person.ts';
 import { createDraft } from '../../../../lib/forms/drafts.ts';
 import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import { useInvite } from '../../api/use-invite.ts';
-import type { HoldingsLinks } from '../../holdings-links.ts';
+import { useInvite } from '../../invitation-mutations.ts';
+import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; links: HoldingsLinks };

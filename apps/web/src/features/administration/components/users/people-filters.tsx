@@ -8,8 +8,8 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
-import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
-import { isNarrowed, type UserSearch, WITHOUT_PEOPLE_FILTER } from '../../api/user-search.ts';
+import { isNarrowed, type UserSearch, WITHOUT_PEOPLE_FILTER } from '../../model/user-search.ts';
+import { holdingsSummaryQuery } from '../../queries.ts';
 
 type PeopleFiltersProps = {
   search: UserSearch;

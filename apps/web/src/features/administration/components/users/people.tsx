@@ -1,19 +1,21 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
+import type { User } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Moment } from '../../../../components/data/moment.tsx';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { roleLabel } from '../../../../lib/format/person.ts';
+import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
-import { useDecideRoleRequest, usePendingDecisions } from '../../api/use-decide-role-request.ts';
-import { isNarrowed, type UserSearch } from '../../api/user-search.ts';
-import { usersQuery } from '../../api/users-query.ts';
-import type { HoldingsLinks } from '../../holdings-links.ts';
+import type { HoldingsLinks } from '../../model/holdings-links.ts';
+import { isNarrowed, type UserSearch } from '../../model/user-search.ts';
+import { usersQuery } from '../../queries.ts';
+import { useDecideRoleRequest, usePendingDecisions } from '../../user-mutations.ts';
 import { PeopleFilters } from './people-filters.tsx';
-import { RoleRequest } from './role-request.tsx';
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 import { EmailCell, NameCell, StatusCell } from './user-cells.tsx';
 import { UserMenu, type UserStep } from './user-menu.tsx';
 
@@ -151,5 +153,40 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+type Decision = 'approve' | 'decline';
+
+type RoleRequestProps = {
+  user: User;
+  pendingDecision: Decision | null;
+  onDecide: (decision: Decision) => void;
+};
+
+/** The role that a user requested, with buttons to approve and decline; nothing without an open request. */
+function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProps) {
+  if (user.requestedRole === null) return null;
+  const role = roleLabel(user.requestedRole);
+  const subject = `role ${role} for ${nameOf(user)}`;
+  const buttonProps = (decision: Decision) => ({
+    size: 'sm' as const,
+    pending: pendingDecision === decision,
+    disabled: pendingDecision !== null && pendingDecision !== decision,
+    onClick: () => onDecide(decision),
+  });
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+      <span className="text-fg text-xs">Requests {role}</span>
+      <UnconfirmedBadge of={user} />
+      <span className="inline-flex gap-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
+        <Button {...buttonProps('approve')} aria-label={`APPROVE ${subject}`}>
+          APPROVE
+        </Button>
+        <Button {...buttonProps('decline')} variant="ghost" aria-label={`DECLINE ${subject}`}>
+          DECLINE
+        </Button>
+      </span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
-import { useResetTwoFactor } from '../../api/use-change-user.ts';
+import { useResetTwoFactor } from '../../user-mutations.ts';
 
 type ResetTwoFactorDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 

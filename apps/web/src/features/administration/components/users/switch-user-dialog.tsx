@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
-import { useChangeUser } from '../../api/use-change-user.ts';
+import { useChangeUser } from '../../user-mutations.ts';
 
 type SwitchUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -6,7 +6,7 @@ import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
-import type { HoldingsLinks } from '../../holdings-links.ts';
+import type { HoldingsLinks } from '../../model/holdings-links.ts';
 
 export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';
 

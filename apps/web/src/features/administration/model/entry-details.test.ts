@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { formatExactTime } from '../../../lib/format/format.ts';
+import {
+  changesIn,
+  detailsIn,
+  fieldLabel,
+  formatAuditValue,
+  personalIn,
+  personalText,
+  withheldIn,
+} from './entry-details.ts';
+
+const UPDATED = {
+  details: { changed: ['role', 'email'], changes: { role: { from: 'learner', to: 'analyst' } }, stage: 'mvp' },
+  personal: {
+    ipAddress: '203.0.113.9',
+    userAgent: '',
+    changes: { email: { from: null, to: 'ada@example.com' } },
+    via: { tokenId: '42' },
+  },
+};
+
+describe('the details of an audit entry', () => {
+  it('include the old and new value of each field, personal ones included', () => {
+    expect(changesIn(UPDATED)).toEqual([
+      { field: 'Role', before: 'learner', after: 'analyst' },
+      { field: 'Email', before: 'Empty', after: 'ada@example.com' },
+    ]);
+  });
+
+  it('include the further details, each once', () => {
+    expect(detailsIn(UPDATED)).toEqual([{ name: 'Stage', text: 'mvp' }]);
+    expect(personalIn(UPDATED)).toEqual([{ name: 'Via', text: '{\n  "tokenId": "42"\n}' }]);
+    expect(personalText(UPDATED, 'ipAddress')).toBe('203.0.113.9');
+    expect(personalText(UPDATED, 'userAgent')).toBeUndefined();
+  });
+
+  it('include the number of repeated events, with times in the reader’s format', () => {
+    const [firstAt, lastAt] = ['2026-11-20T15:04:00.110Z', '2026-11-20T15:59:59Z'];
+    expect(detailsIn({ details: { repeated: 41, firstAt, lastAt } })).toEqual([
+      { name: 'Repeats in the same hour', text: '41' },
+      { name: 'First repeat', text: formatExactTime(firstAt) },
+      { name: 'Last repeat', text: formatExactTime(lastAt) },
+    ]);
+  });
+
+  it('contain no personal data after an erasure', () => {
+    const erased = { ...UPDATED, personal: null };
+    expect(changesIn(erased)).toHaveLength(1);
+    expect(personalIn(erased)).toEqual([]);
+    expect(personalText(erased, 'ipAddress')).toBeUndefined();
+  });
+
+  it('state why they are withheld', () => {
+    expect(withheldIn({ details: { withheld: 'NDA_REQUIRED' } })).toMatch(/Sign the NDA/);
+    expect(withheldIn({ details: { withheld: 'SOMETHING_NEW' } })).toMatch(/cannot open/);
+    expect(withheldIn(UPDATED)).toBeUndefined();
+    expect(detailsIn({ details: { withheld: 'NDA_REQUIRED' } })).toEqual([]);
+  });
+
+  it('tolerate malformed changes', () => {
+    expect(changesIn({ details: { changes: 'many' }, personal: { changes: [1] } })).toEqual([]);
+    expect(changesIn({ details: { changes: { role: 'odd' } }, personal: null })).toEqual([
+      { field: 'Role', before: 'Empty', after: 'Empty' },
+    ]);
+  });
+});
+
+describe('names and values', () => {
+  it('are readable', () => {
+    expect(fieldLabel('teamMembers')).toBe('Team members');
+    expect(fieldLabel('text_sha256')).toBe('Text sha256');
+    expect(fieldLabel('roiScore')).toBe('ROI score');
+    expect([null, '', true, 0, [], ['a', 'b']].map(formatAuditValue)).toEqual([
+      'Empty',
+      'Empty',
+      'Yes',
+      '0',
+      'None',
+      'a, b',
+    ]);
+    expect(formatAuditValue([{ id: 1 }])).toContain('"id": 1');
+  });
+});
