@@ -15,16 +15,14 @@ import { ideaSetQuery, lessonQuery } from '../features/lessons/api/lesson-querie
 import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { revenueSeriesQuery } from '../features/metrics/api/revenue-series-query.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
-import { notificationsQuery } from '../features/notifications/api/notifications-query.ts';
-import { unreadNotificationsQuery } from '../features/notifications/api/unread-notifications-query.ts';
+import { notificationsQuery, unreadNotificationsQuery } from '../features/notifications/queries.ts';
 import { columnQuery } from '../features/opportunities/api/column-query.ts';
 import { commentsQuery } from '../features/opportunities/api/comment-queries.ts';
 import { opportunityDetailQuery } from '../features/opportunities/api/opportunity-detail-query.ts';
 import { pipelineQuery } from '../features/opportunities/api/pipeline-query.ts';
 import { reviewsQuery } from '../features/opportunities/api/review-queries.ts';
 import { stageChangesQuery } from '../features/opportunities/api/stage-changes-query.ts';
-import { emailChangeQuery } from '../features/profile/api/email-change.ts';
-import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts';
+import { emailChangeQuery, ownSessionsQuery } from '../features/profile/queries.ts';
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
 import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';

@@ -3,7 +3,7 @@ import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
 import { connectWhileVisible } from '../features/live-events/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
-import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
+import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { NoticeLink } from '../app/notice-link.tsx';
 import { PageAccess } from '../app/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
-import { notificationFilterOf } from '../features/notifications/notifications-search.ts';
+import { notificationFilterOf } from '../features/notifications/model/notifications-search.ts';
 
 /** All notifications of the user. The address holds the filters. */
 export function NotificationsRoute() {

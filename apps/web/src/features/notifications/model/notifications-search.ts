@@ -1,5 +1,5 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notifications/notification-topic';
-import { choiceOf, type FromAddress, markOf } from '../../lib/format/search-text.ts';
+import { choiceOf, type FromAddress, markOf } from '../../../lib/format/search-text.ts';
 
 /** The filters of the page's list, stored in its URL. */
 export interface NotificationFilter {

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@aicv/contracts/identity/own-account';
 import { ROLES } from '@aicv/domain/access/roles';
 import { actionLabel } from '@aicv/domain/audit/audit-event';
-import { isolated, roleLabel } from '../../lib/format/person.ts';
+import { isolated, roleLabel } from '../../../lib/format/person.ts';
 
 type ShownEvent = Pick<SecurityEvent, 'action' | 'details'>;
 

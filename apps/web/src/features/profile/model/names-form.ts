@@ -1,6 +1,6 @@
 /** The form of the user's names. Sends only changed fields. */
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { createDraft } from '../../lib/forms/drafts.ts';
+import { createDraft } from '../../../lib/forms/drafts.ts';
 
 export type NamesValues = { firstName: string; lastName: string };
 

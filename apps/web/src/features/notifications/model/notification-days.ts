@@ -1,5 +1,5 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
-import { formatDate } from '../../lib/format/format.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 
 interface NotificationDay {
   /** "Today", "Yesterday", or the date. */

@@ -26,3 +26,6 @@ export type NoticeLinkProps = {
 
 /** A link to the subject of a notice; the routes are the app's. */
 export type NoticeLink = (props: NoticeLinkProps) => ReactNode;
+
+/** The style of a link within the sentence of a notice. */
+export const NOTICE_LINK_CLASS = 'rounded-sm text-accent-text underline underline-offset-2';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import type { Notification } from '@aicv/contracts/notifications/notifications';
+import type { Notification, NotificationPreferences } from '@aicv/contracts/notifications/notifications';
 import {
   type InfiniteData,
   type QueryClient,
@@ -7,15 +7,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { showToast } from '../../../components/feedback/toast-store.ts';
-import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api/api-client.ts';
-import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { serverNow } from '../../../lib/api/server-clock.ts';
-import { withoutRead, withoutReadAt, withReadAt, withUnread } from '../read-marks.ts';
-import { NOTIFICATIONS_KEY } from './notifications-query.ts';
-import { unreadNotificationsQuery } from './unread-notifications-query.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { type ApiAnswer, type ApiList, callApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { withoutRead, withoutReadAt, withReadAt, withUnread } from './model/read-marks.ts';
+import { NOTIFICATIONS_KEY, notificationPreferencesQuery, unreadNotificationsQuery } from './queries.ts';
 
 const MARK_KEY = ['mark-notifications-read'] as const;
+
+const PREFERENCES_KEY = ['notification-preferences'] as const;
 
 /** Queries on the page that are being refetched; a first fetch is not canceled. */
 const READ_AGAIN: QueryFilters = { queryKey: NOTIFICATIONS_KEY, predicate: ({ state }) => state.data !== undefined };
@@ -80,4 +81,44 @@ function changeLists(
     if (list === undefined) return list;
     return { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) };
   });
+}
+
+type Preference = NotificationPreferences['preferences'][number];
+
+/** One of the two choices of a topic. */
+export type PreferenceChange = Pick<Preference, 'topic'> & (Pick<Preference, 'inApp'> | Pick<Preference, 'mail'>);
+
+/** Changes the preference for one topic with an optimistic update. A refusal rolls it back and shows a toast. */
+export function useChangePreference(user: SignedInUser) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationPreferencesQuery(user);
+  const show = (change: PreferenceChange) =>
+    queryClient.setQueryData(queryKey, (known) => known && withChange(known, change));
+  return useMutation({
+    mutationKey: PREFERENCES_KEY,
+    // Sequential: of two quick changes of one topic, the later one wins.
+    scope: { id: PREFERENCES_KEY[0] },
+    mutationFn: (body: PreferenceChange) => callApi('PATCH /api/notification-preferences', { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const known = queryClient.getQueryData(queryKey)?.preferences.find(({ topic }) => topic === change.topic);
+      show(change);
+      return known;
+    },
+    onSuccess: (saved) => {
+      // A later change is on the page already, but not in this response.
+      if (queryClient.isMutating({ mutationKey: PREFERENCES_KEY }) === 1) queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (error, change, known) => {
+      showToast({ title: 'Preference not saved', description: failureMessage(error), tone: 'destructive' });
+      if (known === undefined) return;
+      show('inApp' in change ? { topic: known.topic, inApp: known.inApp } : { topic: known.topic, mail: known.mail });
+    },
+  });
+}
+
+function withChange({ preferences }: NotificationPreferences, change: PreferenceChange): NotificationPreferences {
+  return {
+    preferences: preferences.map((known) => (known.topic === change.topic ? { ...known, ...change } : known)),
+  };
 }

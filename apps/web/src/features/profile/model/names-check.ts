@@ -1,5 +1,5 @@
 import { updateOwnAccountBody } from '@aicv/contracts/identity/own-account';
-import { validatorOf } from '../../lib/forms/validator-of.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { changedNames, type Named, type NamesValues } from './names-form.ts';
 
 const checkChanges = validatorOf(updateOwnAccountBody);
