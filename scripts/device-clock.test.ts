@@ -18,7 +18,7 @@ const DEVICE_TIMES = new Set([
   // The age of a draft on this device.
   'lib/forms/stored-drafts.ts',
   // The device's own report (REQ-276). The server adds its own timestamp to the entry.
-  'features/reminders/api/report-acknowledgement.ts',
+  'features/reminders/mutations.ts',
 ]);
 
 it('no page uses the device’s clock instead of the server’s', () => {

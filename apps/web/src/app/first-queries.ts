@@ -25,7 +25,7 @@ import { stageChangesQuery } from '../features/opportunities/api/stage-changes-q
 import { emailChangeQuery, ownSessionsQuery } from '../features/profile/queries.ts';
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
-import { twoFactorQuery } from '../features/two-factor/api/two-factor-query.ts';
+import { twoFactorQuery } from '../features/two-factor/queries.ts';
 import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
 import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
-import { connectWhileVisible } from '../features/live-events/live-connection.ts';
+import { gatherLiveEvents } from '../features/live-events/model/gathered-changes.ts';
+import { connectWhileVisible } from '../features/live-events/model/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { userQuery } from '../features/accounts/api/user-query.ts';
+import { userQuery } from '../features/accounts/queries.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 

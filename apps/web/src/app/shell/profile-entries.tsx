@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { MenuItem } from '../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../components/overlay/menu-separator.tsx';
-import { hasTokensQuery } from '../../features/access-tokens/api/has-tokens-query.ts';
+import { hasTokensQuery } from '../../features/access-tokens/queries.ts';
 import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { useCanSeeInstallation } from '../use-sees-installation.ts';
