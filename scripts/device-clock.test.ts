@@ -14,11 +14,11 @@ const DEVICE_TIMES = new Set([
   'lib/session/follow-session-elsewhere.ts',
   'lib/api/load-next-page.ts',
   'lib/api/refetch-once-per-visit.ts',
-  'features/notifications/api/use-mark-read.ts',
+  'features/notifications/mutations.ts',
   // The age of a draft on this device.
   'lib/forms/stored-drafts.ts',
   // The device's own report (REQ-276). The server adds its own timestamp to the entry.
-  'features/reminders/api/report-acknowledgement.ts',
+  'features/reminders/mutations.ts',
 ]);
 
 it('no page uses the device’s clock instead of the server’s', () => {

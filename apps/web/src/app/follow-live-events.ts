@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { legalStatusQuery } from '../features/legal/queries.ts';
-import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
-import { connectWhileVisible } from '../features/live-events/live-connection.ts';
+import { gatherLiveEvents } from '../features/live-events/model/gathered-changes.ts';
+import { connectWhileVisible } from '../features/live-events/model/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/queries.ts';
-import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
+import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/model/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
-
 /** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {

@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
 import { useLazyCode } from '../components/feedback/lazy.tsx';
-import { userQuery } from '../features/accounts/api/user-query.ts';
+import { userQuery } from '../features/accounts/queries.ts';
 import { legalStatusQuery } from '../features/legal/queries.ts';
 import { wasSignedOutAt } from '../lib/session/session.ts';
 import { LOADING_PLATFORM } from './loading/loading-text.ts';

@@ -9,8 +9,8 @@ import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { Alert } from '../components/feedback/alert.tsx';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
 import { backLinkClass } from '../components/layout/back-link-class.ts';
-import { userQuery } from '../features/accounts/api/user-query.ts';
 import { AuthPage } from '../features/accounts/components/auth-page.tsx';
+import { userQuery } from '../features/accounts/queries.ts';
 import { sessionEndReason } from '../lib/session/session.ts';
 
 /** Login and registration. A signed-in user is redirected to the requested address (REQ-19). */

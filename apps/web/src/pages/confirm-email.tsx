@@ -3,7 +3,7 @@ import { PublicFrame } from '../app/public/public-frame.tsx';
 import { usePublicNavigation } from '../app/public/public-navigation.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { ConfirmEmailPage } from '../features/accounts/components/confirm-email-page.tsx';
-import { linkTokenOf } from '../features/accounts/link-token.ts';
+import { linkTokenOf } from '../features/accounts/model/link-token.ts';
 
 /** Target of the link that confirms a new email address. */
 export function ConfirmEmailRoute() {

@@ -3,7 +3,7 @@ import { PageAccess } from '../app/access/page-access.tsx';
 import { NoticeLink } from '../app/links/notice-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
-import { notificationFilterOf } from '../features/notifications/notifications-search.ts';
+import { notificationFilterOf } from '../features/notifications/model/notifications-search.ts';
 
 /** All notifications of the user. The address holds the filters. */
 export function NotificationsRoute() {

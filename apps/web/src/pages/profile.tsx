@@ -9,10 +9,10 @@ import { AppearanceSection } from '../features/profile/components/appearance-sec
 import { EmailSection } from '../features/profile/components/email-section.tsx';
 import { PasswordSection } from '../features/profile/components/password-section.tsx';
 import { PictureAndNames } from '../features/profile/components/picture-and-names.tsx';
+import type { ProfileSection } from '../features/profile/components/profile-page.tsx';
 import { ProfilePage } from '../features/profile/components/profile-page.tsx';
 import { SecurityLog } from '../features/profile/components/security-log.tsx';
 import { SessionsSection } from '../features/profile/components/sessions-section.tsx';
-import type { ProfileSection } from '../features/profile/profile-section.ts';
 import { TwoFactorSection } from '../features/two-factor/components/two-factor-section.tsx';
 
 /** The account of the signed-in user, for every role. */

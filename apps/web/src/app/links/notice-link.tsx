@@ -1,6 +1,6 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
-import type { NoticeLinkProps } from '../../features/notifications/notice-link.ts';
+import type { NoticeLinkProps } from '../../features/notifications/model/notice-link.ts';
 import { useSignedIn } from '../signed-in.ts';
 
 const PAGES = {

@@ -12,8 +12,7 @@ import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-c
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/api/lesson-queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
-import { notificationsQuery } from '../../features/notifications/api/notifications-query.ts';
-import { unreadNotificationsQuery } from '../../features/notifications/api/unread-notifications-query.ts';
+import { notificationsQuery, unreadNotificationsQuery } from '../../features/notifications/queries.ts';
 import {
   columnQuery,
   commentsQuery,
@@ -22,11 +21,10 @@ import {
   reviewsQuery,
   stageChangesQuery,
 } from '../../features/opportunities/queries.ts';
-import { emailChangeQuery } from '../../features/profile/api/email-change.ts';
-import { ownSessionsQuery } from '../../features/profile/api/own-sessions-query.ts';
+import { emailChangeQuery, ownSessionsQuery } from '../../features/profile/queries.ts';
 import { seedStatusQuery } from '../../features/system-health/queries.ts';
 import { mailsQuery } from '../../features/system-settings/queries.ts';
-import { twoFactorQuery } from '../../features/two-factor/api/two-factor-query.ts';
+import { twoFactorQuery } from '../../features/two-factor/queries.ts';
 import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries.ts';
 import { ownTasksQuery } from '../../features/ventures/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../../features/ventures/venture-queries.ts';

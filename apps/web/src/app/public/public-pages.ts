@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { linkTokenOf } from '../../features/accounts/link-token.ts';
-import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
+import { linkTokenOf } from '../../features/accounts/model/link-token.ts';
+import { invitationTokenOf } from '../../features/invitations/model/invitation-token.ts';
 import { canHashFiles } from '../../features/verification/model/hash-file.ts';
 import type { PublicNavigation } from './public-navigation.ts';
 

@@ -6,11 +6,10 @@ import { useSyncExternalStore } from 'react';
 import { MenuItem } from '../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../components/overlay/menu-separator.tsx';
-import { hasTokensQuery } from '../../features/access-tokens/api/has-tokens-query.ts';
+import { hasTokensQuery } from '../../features/access-tokens/queries.ts';
 import { useCanSeeInstallation } from '../access/use-sees-installation.ts';
 import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts';
 import { useSignedIn } from '../signed-in.ts';
-
 /** The user's own pages, including those that the tenant's flags add, and a separator below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();

@@ -1,4 +1,4 @@
-import { useSignOut } from '../../features/accounts/api/use-sign-out.ts';
+import { useSignOut } from '../../features/accounts/sign-out-mutations.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 
 /** Logs out once, however often it is pressed. The frame of all pages then redirects to the sign-in page. */

@@ -7,9 +7,9 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { createDraft } from '../../../lib/forms/drafts.ts';
 import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
-import { useCreateToken } from '../api/use-write-token.ts';
-import { SCOPE_LABELS } from '../scope-labels.ts';
-import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../token-form.ts';
+import { SCOPE_LABELS } from '../model/scope-labels.ts';
+import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../model/token-form.ts';
+import { useCreateToken } from '../mutations.ts';
 
 type CreateTokenDialogProps = {
   open: boolean;

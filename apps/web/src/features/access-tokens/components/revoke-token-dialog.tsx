@@ -1,7 +1,7 @@
 import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useRevokeToken } from '../api/use-write-token.ts';
+import { useRevokeToken } from '../mutations.ts';
 
 type RevokeTokenDialogProps = {
   token: AccessToken;

@@ -4,8 +4,8 @@ import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Logo } from '../../../components/layout/logo.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
+import { useBrand } from '../../../lib/session/use-brand.ts';
 import { LoginForm } from './login-form.tsx';
-import { MarketingPanel } from './marketing-panel.tsx';
 import type { RegistrationForm } from './register-form.tsx';
 
 const RegisterForm = lazyPart(() => import('./register-form.tsx'), 'RegisterForm');
@@ -77,5 +77,77 @@ export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPagePro
       </main>
       <MarketingPanel />
     </div>
+  );
+}
+
+const AREAS = [
+  { name: 'ACADEMY', text: 'Training and certification, bronze to master.' },
+  { name: 'OTIF', text: 'An opportunity pipeline with scoring.' },
+  { name: 'ABUNDANCE LABS', text: 'A studio that builds and scales ventures.' },
+  { name: 'CAPITAL', text: 'Funding rounds, investor updates, finance.' },
+] as const;
+
+/** Presents the platform beside the forms (REQ-13). */
+function MarketingPanel() {
+  const { tagline } = useBrand();
+  return (
+    // Light text on ink in both themes: the tokens would reverse it in the dark theme.
+    <aside aria-label={`About ${brand.name}`} className="bg-ink text-on-ink scheme-light lg:col-start-1 lg:row-start-1">
+      {/* Sticky: the panel stays in view beside a form that is longer than the screen. */}
+      <div className="relative flex flex-col justify-between gap-14 overflow-hidden px-5 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:px-13 lg:pt-11 lg:pb-13">
+        <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
+        <Logo wordmark={brand.name} tagline={tagline} size="large" tone="on-ink" className="relative" />
+        <div className="relative">
+          <p className="max-w-[12ch] text-balance wrap-anywhere font-display text-[2.75rem] leading-[1.02] lg:text-[4.125rem]">
+            From first idea to exit.
+          </p>
+          <ul className="mt-8 grid gap-x-9 sm:grid-cols-2 lg:mt-10">
+            {AREAS.map((area) => (
+              <li key={area.name} className="border-on-ink/20 border-t py-3.5">
+                <h2 className="label">{area.name}</h2>
+                <p className="mt-1 text-md text-on-ink/75">{area.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Radius, dash, gap and rotation of each ring, from the inside out. The motif shows a pipeline from above. */
+const RINGS: readonly (readonly [radius: number, dash: number, gap: number, turn: number])[] = [
+  [70, 20, 16, 20],
+  [87, 232, 41, 200],
+  [104, 74, 35, 100],
+  [121, 60, 66, 250],
+  [138, 190, 27, 12],
+  [155, 44, 21, 75],
+  [172, 124, 60, 160],
+  [189, 268, 129, 310],
+  [206, 72, 37, 45],
+  [223, 164, 70, 230],
+  [240, 38, 88, 120],
+  [257, 210, 59, 350],
+  [274, 96, 76, 65],
+  [291, 50, 133, 285],
+];
+
+/** The dashed rings behind the marketing panel. Decorative only. */
+function RingMotif({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="-300 -300 600 600" fill="none" className={className}>
+      {RINGS.map(([radius, dash, gap, turn], index) => (
+        <circle
+          key={radius}
+          r={radius}
+          strokeDasharray={`${dash} ${gap}`}
+          transform={`rotate(${turn})`}
+          strokeWidth="1.2"
+          strokeOpacity={(0.8 - index * 0.05).toFixed(2)}
+          className="stroke-stage-3"
+        />
+      ))}
+    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
-import { useConfirmEmail } from '../api/use-confirm-email.ts';
+import { useConfirmEmail } from '../link-mutations.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 type ConfirmEmailPageProps = {

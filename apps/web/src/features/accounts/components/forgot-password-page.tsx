@@ -6,7 +6,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 
-const loadValidate = async () => (await import('./forgot-password-check.ts')).checkForgotPassword;
+const loadValidate = async () => (await import('../model/forgot-password-check.ts')).checkForgotPassword;
 
 interface Sent {
   readonly to: string;

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@aicv/domain/identity/two-factor';
+import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
@@ -12,14 +13,15 @@ import { importPart } from '../../../lib/api/connection.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { supportsPasskeys } from '../../../lib/session/passkeys.ts';
-import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
+import { signInHintsQuery } from '../queries.ts';
+import { usePasskeySignIn, useSignIn } from '../sign-in-mutations.ts';
 
 const LoginSecondFactor = lazyPart(() => import('./login-second-factor.tsx'), 'LoginSecondFactor');
 
 const FIELDS = ['username', 'password'] as const;
 
-const loadValidate = () => importPart(() => import('./login-form-check.ts')).then((module) => module.checkLoginForm);
+const loadValidate = () =>
+  importPart(() => import('../model/login-form-check.ts')).then((module) => module.checkLoginForm);
 
 const neverChanges = () => () => undefined;
 
@@ -175,5 +177,30 @@ function SignInFailure({ error, messages = {}, className }: SignInFailureProps) 
     <Alert tone="danger" announce={false} title="You are not signed in." className={className}>
       {failureMessage(error)}
     </Alert>
+  );
+}
+
+/** Buttons that fill in the username of a demonstration account. Renders nothing without demonstration data (REQ-25). */
+function DemoAccounts({ onChoose }: { onChoose: (username: string) => void }) {
+  const { data } = useQuery(signInHintsQuery);
+  if (data === undefined || data.demoUsernames.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-6 rounded-lg border border-line bg-raised p-4">
+      <h2 id="demo-accounts" className="text-sm font-[550] text-fg">
+        Demonstration accounts
+      </h2>
+      <p className="mt-0.5 text-fg-3 text-xs">Choose one to fill in its username.</p>
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {data.demoUsernames.map((username) => (
+          <li key={username}>
+            <Button size="sm" onClick={() => onChoose(username)}>
+              {username}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {/* A separate short line: lazily loaded content must stay smaller than the heading, which is the largest contentful paint. */}
+      <p className="mt-3 text-fg-3 text-xs">The password is printed when the server starts.</p>
+    </section>
   );
 }

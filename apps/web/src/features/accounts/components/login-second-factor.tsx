@@ -4,7 +4,7 @@ import { SecondFactorFields } from '../../../components/form/second-factor-field
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { useSecondFactor } from '../../../lib/session/use-second-factor.ts';
-import { useCompleteSignIn } from '../api/use-sign-in.ts';
+import { useCompleteSignIn } from '../sign-in-mutations.ts';
 
 type LoginSecondFactorProps = {
   methods: readonly SecondFactor[];

@@ -11,7 +11,7 @@ import { importPart } from '../../../lib/api/connection.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { useRegister } from '../api/use-register.ts';
+import { useRegister } from '../registration-mutations.ts';
 
 export type RegistrationForm = {
   firstName: string;
@@ -45,7 +45,7 @@ const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) 
 const DEFAULT_ROLE_LABEL = roleLabel(DEFAULT_ROLE);
 
 const loadValidate = () =>
-  importPart(() => import('./register-form-check.ts')).then((module) => module.checkRegisterForm);
+  importPart(() => import('../model/register-form-check.ts')).then((module) => module.checkRegisterForm);
 
 /** Creates an account. The form offers every role; the server decides which role it grants immediately (REQ-15, REQ-32). */
 export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {

@@ -4,13 +4,13 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { useCompletePasswordReset } from '../api/password-reset.ts';
+import { useCompletePasswordReset } from '../link-mutations.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-const loadValidate = async () => (await import('./reset-password-check.ts')).checkResetPassword;
+const loadValidate = async () => (await import('../model/reset-password-check.ts')).checkResetPassword;
 
 /** Sets the new password of a user who followed a reset link. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {

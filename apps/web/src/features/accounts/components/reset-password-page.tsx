@@ -4,7 +4,7 @@ import { Moment } from '../../../components/data/moment.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
-import { passwordResetQuery } from '../api/password-reset.ts';
+import { passwordResetQuery } from '../queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -9,9 +9,9 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
-import { firstStepsQuery } from '../api/first-steps-query.ts';
-import { useDismissFirstSteps } from '../api/use-dismiss-first-steps.ts';
-import { FIRST_STEPS, type FirstStep } from '../first-steps.ts';
+import { FIRST_STEPS, type FirstStep } from '../model/first-steps.ts';
+import { useDismissFirstSteps } from '../mutations.ts';
+import { firstStepsQuery } from '../queries.ts';
 
 type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
 

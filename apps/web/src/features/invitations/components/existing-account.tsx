@@ -3,7 +3,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { useTakeInvitation } from '../api/use-take-invitation.ts';
+import { useTakeInvitation } from '../mutations.ts';
 
 /** The signed-in user's fields that the invitation needs. */
 export type InvitedUser = { readonly username: string; readonly email: string | null };

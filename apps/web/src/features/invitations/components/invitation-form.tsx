@@ -5,9 +5,9 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { useAcceptInvitation } from '../api/use-accept-invitation.ts';
+import { useAcceptInvitation } from '../mutations.ts';
 
-const loadValidate = async () => (await import('./invitation-form-check.ts')).checkInvitationForm;
+const loadValidate = async () => (await import('../model/invitation-form-check.ts')).checkInvitationForm;
 
 type Values = { firstName: string; lastName: string; username: string; password: string; confirmPassword: string };
 

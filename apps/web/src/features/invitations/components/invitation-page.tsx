@@ -11,7 +11,7 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
-import { invitationOfferQuery } from '../api/invitation-offer-query.ts';
+import { invitationOfferQuery } from '../queries.ts';
 import { ExistingAccount, type InvitedUser } from './existing-account.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 

@@ -2,8 +2,8 @@ import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
-import type { NoticeLink } from '../notice-link.ts';
-import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../model/notice-link.ts';
 
 export type AcademyNotification = Extract<
   Notification,

@@ -1,8 +1,17 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import type { NoticeLink } from '../notice-link.ts';
-import type { RoleNotification } from '../role-notification.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import type { RoleNotification } from '../model/role-notification.ts';
+import { useMarkRead } from '../mutations.ts';
 import { Notice, type NoticeNotification } from './notice.tsx';
-import { RoleDecision } from './role-decision.tsx';
+import { NotificationText } from './notification-text.tsx';
+
+const TONES = { role_request_approved: 'success', role_request_declined: 'info' } as const satisfies Record<
+  RoleNotification['kind'],
+  string
+>;
 
 type NoticeListProps = {
   decisions: readonly RoleNotification[];
@@ -22,5 +31,29 @@ export function NoticeList({ decisions, notice, more, user, NoticeLink }: Notice
       ))}
       {notice === undefined ? null : <Notice of={notice} more={more} user={user} NoticeLink={NoticeLink} />}
     </>
+  );
+}
+
+type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink: NoticeLink };
+
+/** The decision about a role that the user requested, until it is dismissed. */
+function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
+  const boxRef = useFocusFallback<HTMLDivElement>();
+  const { mutate } = useMarkRead(user);
+  const dismiss = () => mutate(notification);
+  return (
+    <div ref={boxRef} className="mb-5">
+      <Alert
+        tone={TONES[notification.kind]}
+        announce
+        action={
+          <Button size="sm" onClick={dismiss}>
+            DISMISS
+          </Button>
+        }
+      >
+        <NotificationText of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />
+      </Alert>
+    </div>
   );
 }

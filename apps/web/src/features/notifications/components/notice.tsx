@@ -6,9 +6,9 @@ import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
-import { useMarkRead } from '../api/use-mark-read.ts';
-import type { NoticeLink } from '../notice-link.ts';
-import type { RoleNotification, RoleRequestNotification } from '../role-notification.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import type { RoleNotification, RoleRequestNotification } from '../model/role-notification.ts';
+import { useMarkRead } from '../mutations.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { NotificationText } from './notification-text.tsx';
 

@@ -3,16 +3,17 @@ import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/feedback/lazy.tsx';
-import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
-import type { NoticeLink } from '../notice-link.ts';
-import { readNoticesHeight, saveNoticesHeight } from '../notices-height.ts';
-import { isOfRole } from '../role-notification.ts';
-import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { isOfRole } from '../model/role-notification.ts';
+import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../model/shown-notice.ts';
+import { unreadNotificationsQuery } from '../queries.ts';
 
 const NoticeList = lazyPart(() => import('./notice-list.tsx'), 'NoticeList');
 
 /** Heights including the space below. On a phone, the text of a decision wraps, and its button is below it. */
 const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };
+
+const HEIGHT_KEY = 'aicv:notices-room';
 
 type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
 
@@ -82,4 +83,22 @@ function useSpokenArrival(arriving: readonly Notification[] | undefined, isWaiti
       () => undefined,
     );
   });
+}
+
+/** Height of this user's notices above the last page shown in this tab, in px; 0 if there were none or it is unknown. */
+function readNoticesHeight(userId: string): number {
+  try {
+    const [id, height] = (sessionStorage.getItem(HEIGHT_KEY) ?? '').split(' ');
+    return id === userId ? Number(height) || 0 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function saveNoticesHeight(userId: string, height: number): void {
+  try {
+    sessionStorage.setItem(HEIGHT_KEY, `${userId} ${height}`);
+  } catch {
+    // The browser allows no storage: the page then reserves the space once the height is known.
+  }
 }

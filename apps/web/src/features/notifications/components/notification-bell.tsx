@@ -6,8 +6,8 @@ import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
-import type { NoticeLink } from '../notice-link.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { unreadNotificationsQuery } from '../queries.ts';
 
 const NotificationsDialog = lazyDialog(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
 

@@ -4,8 +4,8 @@ import { BellOff } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
-import { notificationsQuery } from '../api/notifications-query.ts';
-import type { NoticeLink } from '../notice-link.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { notificationsQuery } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { UnreadHeading } from './unread-heading.tsx';
 

@@ -8,9 +8,9 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { notificationPreferencesQuery } from '../api/notification-preferences-query.ts';
-import { type PreferenceChange, useChangePreference } from '../api/use-change-preference.ts';
-import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../topic-labels.ts';
+import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../model/topic-labels.ts';
+import { type PreferenceChange, useChangePreference } from '../mutations.ts';
+import { notificationPreferencesQuery } from '../queries.ts';
 
 type Preference = Preferences['preferences'][number];
 

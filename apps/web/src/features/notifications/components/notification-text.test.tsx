@@ -1,7 +1,7 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { NoticeLink } from '../notice-link.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
 import { NotificationText } from './notification-text.tsx';
 
 const PlainLink: NoticeLink = ({ to, children }) => (

@@ -3,8 +3,8 @@ import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { roleLabel } from '../../../lib/format/person.ts';
-import type { NoticeLink } from '../notice-link.ts';
-import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../model/notice-link.ts';
 import { AcademyNotificationText } from './academy-notification-text.tsx';
 import { RecordNotificationText } from './record-notification-text.tsx';
 

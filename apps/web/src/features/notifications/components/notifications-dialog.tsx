@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import type { NoticeLink } from '../notice-link.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
 import { NotificationList } from './notification-list.tsx';
 
 type NotificationsDialogProps = {

@@ -15,13 +15,12 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { notificationsQuery } from '../api/notifications-query.ts';
-import type { NoticeLink } from '../notice-link.ts';
-import { notificationDays } from '../notification-days.ts';
-import { NOTIFICATIONS_HEADER } from '../notifications-header.ts';
-import type { NotificationFilter } from '../notifications-search.ts';
-import { offeredTopics } from '../offered-topics.ts';
-import { TOPIC_LABELS } from '../topic-labels.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { notificationDays } from '../model/notification-days.ts';
+import type { NotificationFilter } from '../model/notifications-search.ts';
+import { offeredTopics } from '../model/offered-topics.ts';
+import { TOPIC_LABELS } from '../model/topic-labels.ts';
+import { notificationsQuery } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { UnreadHeading } from './unread-heading.tsx';
 
@@ -45,7 +44,8 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
   return (
     <>
       <PageHeader
-        {...NOTIFICATIONS_HEADER}
+        title="Notifications"
+        subtitle="Your notifications, newest first"
         actions={
           <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
             PREFERENCES

@@ -4,8 +4,8 @@ import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
-import type { NoticeLink } from '../notice-link.ts';
-import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+import type { NoticeLink } from '../model/notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../model/notice-link.ts';
 
 export type RecordNotification = Extract<
   Notification,

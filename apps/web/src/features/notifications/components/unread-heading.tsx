@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/form/button.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
-import { useMarkRead } from '../api/use-mark-read.ts';
+import { useMarkRead } from '../mutations.ts';
+import { unreadNotificationsQuery } from '../queries.ts';
 
 type UnreadHeadingProps = { id: string; user: SignedInUser; headingLevel?: 2 | 3 };
 

@@ -14,8 +14,8 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
-import { ownAgreementsQuery } from '../api/own-agreements-query.ts';
-import { useDownloadOwnNda } from '../api/use-download-own-nda.ts';
+import { useDownloadOwnNda } from '../mutations.ts';
+import { ownAgreementsQuery } from '../queries.ts';
 
 type AgreementsSectionProps = {
   /** The user's NDA state; a new state means new records. Undefined while it is loading. */

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { createDraft } from '../../../lib/forms/drafts.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
-import { useRequestEmailChange } from '../api/email-change.ts';
+import { useRequestEmailChange } from '../mutations.ts';
 import { AccountName } from './account-name.tsx';
 
 type EmailDialogProps = { username: string; open: boolean; onOpenChange: (open: boolean) => void };

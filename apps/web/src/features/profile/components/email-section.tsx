@@ -12,7 +12,8 @@ import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
+import { useCancelEmailChange } from '../mutations.ts';
+import { emailChangeQuery } from '../queries.ts';
 
 const EmailDialog = lazyDialog(() => import('./email-dialog.tsx'), 'EmailDialog');
 

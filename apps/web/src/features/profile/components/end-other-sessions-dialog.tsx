@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useEndOtherSessions } from '../api/use-end-sessions.ts';
+import { useEndOtherSessions } from '../mutations.ts';
 
 type EndOtherSessionsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

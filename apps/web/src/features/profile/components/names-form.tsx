@@ -7,10 +7,10 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { afterSave } from '../../../lib/api/after-save.ts';
 import { importPart } from '../../../lib/api/connection.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { useSaveNames } from '../api/use-write-own-account.ts';
-import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../names-form.ts';
+import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../model/names-form.ts';
+import { useSaveNames } from '../mutations.ts';
 
-const importCheck = () => importPart(() => import('../names-check.ts'));
+const importCheck = () => importPart(() => import('../model/names-check.ts'));
 
 /** The user's names. Unsaved input survives a visit to another page. */
 export function NamesForm({ user }: { user: SignedInUser }) {

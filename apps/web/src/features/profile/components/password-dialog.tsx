@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { typedTwice } from '../../../lib/forms/typed-twice.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
-import { useChangePassword } from '../api/use-change-password.ts';
+import { useChangePassword } from '../mutations.ts';
 import { AccountName } from './account-name.tsx';
 
 type PasswordDialogProps = { username: string; open: boolean; onOpenChange: (open: boolean) => void };

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { initialsOf, nameOf, roleLabel } from '../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
-import { useRemovePicture } from '../api/use-write-own-account.ts';
+import { useRemovePicture } from '../mutations.ts';
 import { NamesForm } from './names-form.tsx';
 
 const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx'), 'PictureDialog');

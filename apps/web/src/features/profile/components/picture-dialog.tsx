@@ -7,8 +7,8 @@ import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { formatBytes } from '../../../lib/format/format.ts';
-import { useSetPicture } from '../api/use-write-own-account.ts';
-import { PICTURE_ACCEPT, PICTURE_UNREADABLE, pictureProblem } from '../picture-file.ts';
+import { PICTURE_ACCEPT, PICTURE_UNREADABLE, pictureProblem } from '../model/picture-file.ts';
+import { useSetPicture } from '../mutations.ts';
 
 type PictureDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -6,8 +6,8 @@ import { Moment } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { deviceLabel } from '../../../lib/session/device-label.ts';
-import { securityLogQuery } from '../api/security-log-query.ts';
-import { securityEventLabel } from '../security-event-label.ts';
+import { securityEventLabel } from '../model/security-event-label.ts';
+import { securityLogQuery } from '../queries.ts';
 
 const COLUMNS = [
   {

@@ -11,8 +11,8 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { deviceLabel } from '../../../lib/session/device-label.ts';
-import { ownSessionsQuery } from '../api/own-sessions-query.ts';
-import { useEndSession } from '../api/use-end-sessions.ts';
+import { useEndSession } from '../mutations.ts';
+import { ownSessionsQuery } from '../queries.ts';
 
 const EndOtherSessionsDialog = lazyDialog(() => import('./end-other-sessions-dialog.tsx'), 'EndOtherSessionsDialog');
 

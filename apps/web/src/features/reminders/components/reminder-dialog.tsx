@@ -1,7 +1,7 @@
 import { MODULE_REMINDERS } from '@aicv/domain/access/module-reminder-texts';
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import { AlertDialog } from '../../../components/overlay/alert-dialog.tsx';
-import { reportAcknowledgement } from '../api/report-acknowledgement.ts';
+import { reportAcknowledgement } from '../mutations.ts';
 
 type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledge: () => void };
 

@@ -3,8 +3,8 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { deviceLabel } from '../../../lib/session/device-label.ts';
-import { useAddPasskey } from '../api/use-passkeys.ts';
-import { checkPasskeyName } from '../check-passkey-name.ts';
+import { checkPasskeyName } from '../model/check-passkey-name.ts';
+import { useAddPasskey } from '../passkey-mutations.ts';
 
 type AddPasskeyDialogProps = {
   /** True for a user without two-factor sign-in; other users have stepped up already. */

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/feedback/toast-store.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { type AppSecret, useStartApp } from '../api/use-authenticator-app.ts';
+import { type AppSecret, useStartApp } from '../mutations.ts';
 import { MethodPart } from './method-part.tsx';
 
 const SetUpAppDialog = lazyDialog(() => import('./set-up-app-dialog.tsx'), 'SetUpAppDialog');

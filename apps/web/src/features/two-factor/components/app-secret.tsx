@@ -3,8 +3,8 @@ import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
-import type { AppSecret } from '../api/use-authenticator-app.ts';
-import { inGroups } from '../in-groups.ts';
+import { inGroups } from '../model/in-groups.ts';
+import type { AppSecret } from '../mutations.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 

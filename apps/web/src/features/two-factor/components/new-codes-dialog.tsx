@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useMakeRecoveryCodes } from '../api/use-make-recovery-codes.ts';
+import { useMakeRecoveryCodes } from '../mutations.ts';
 
 type NewCodesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

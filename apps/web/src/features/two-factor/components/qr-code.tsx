@@ -1,4 +1,4 @@
-import { qrPath } from '../qr-path.ts';
+import { qrPath } from '../model/qr-path.ts';
 
 /** A QR code, dark on light in either theme: many scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {

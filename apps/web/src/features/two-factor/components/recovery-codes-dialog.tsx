@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { useLeaveWarning } from '../../../lib/forms/use-leave-warning.ts';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
-import { recoveryCodesFile } from '../recovery-codes-file.ts';
-import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
+import { recoveryCodesFile } from '../model/recovery-codes-file.ts';
+import { RECOVERY_HEADING_ID } from '../model/recovery-codes-shown.ts';
 
 type RecoveryCodesDialogProps = {
   /** Null closes the dialog and releases the codes. */

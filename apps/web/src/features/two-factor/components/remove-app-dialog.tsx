@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useRemoveApp } from '../api/use-authenticator-app.ts';
-import { LAST_METHOD_WARNING } from '../last-method.ts';
+import { LAST_METHOD_WARNING } from '../model/last-method.ts';
+import { useRemoveApp } from '../mutations.ts';
 
 type RemoveAppDialogProps = {
   /** Whether the removal turns off two-factor sign-in. */

@@ -1,8 +1,8 @@
 import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { useRemovePasskey } from '../api/use-passkeys.ts';
-import { LAST_METHOD_WARNING } from '../last-method.ts';
+import { LAST_METHOD_WARNING } from '../model/last-method.ts';
+import { useRemovePasskey } from '../passkey-mutations.ts';
 
 type RemovePasskeyDialogProps = {
   passkey: Passkey;

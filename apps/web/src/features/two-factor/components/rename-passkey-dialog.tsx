@@ -2,8 +2,8 @@ import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { useRenamePasskey } from '../api/use-passkeys.ts';
-import { checkPasskeyName } from '../check-passkey-name.ts';
+import { checkPasskeyName } from '../model/check-passkey-name.ts';
+import { useRenamePasskey } from '../passkey-mutations.ts';
 
 type RenamePasskeyDialogProps = { passkey: Passkey; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
-import { type AppSecret, useConfirmApp, useStartApp } from '../api/use-authenticator-app.ts';
+import { type AppSecret, useConfirmApp, useStartApp } from '../mutations.ts';
 import { AppSecretToScan } from './app-secret.tsx';
 
 type SetUpAppDialogProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyDialog, useLazyCode } from '../../../components/feedback/lazy.tsx';
 import { handleStepUpRequests } from '../../../lib/session/step-up-request.ts';
-import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
+import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../model/recovery-codes-shown.ts';
 import { RECOVERY_CODES_DIALOG } from './recovery-codes-dialog-code.ts';
 
 const StepUpDialog = lazyDialog(() => import('./step-up-dialog.tsx'), 'StepUpDialog');

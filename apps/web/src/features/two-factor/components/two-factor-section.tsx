@@ -1,18 +1,25 @@
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
+import { RECOVERY_CODE_COUNT } from '@aicv/domain/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { whenIdle } from '../../../lib/hooks/when-idle.ts';
-import { twoFactorQuery } from '../api/two-factor-query.ts';
-import { hasOneMethod } from '../last-method.ts';
+import { hasOneMethod } from '../model/last-method.ts';
+import { RECOVERY_HEADING_ID } from '../model/recovery-codes-shown.ts';
+import { twoFactorQuery } from '../queries.ts';
 import { AppPart } from './app-part.tsx';
+import { MethodPart } from './method-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RECOVERY_CODES_DIALOG } from './recovery-codes-dialog-code.ts';
-import { RecoveryPart } from './recovery-part.tsx';
+
+const NewCodesDialog = lazyDialog(() => import('./new-codes-dialog.tsx'), 'NewCodesDialog');
 
 /** Two-factor sign-in of the user's own account: its methods and their setup. */
 export function TwoFactorSection() {
@@ -80,4 +87,33 @@ function Pending({ query }: { query: FailedQuery & { isError: boolean } }) {
       <Skeleton className="h-16 w-full" />
     </div>
   );
+}
+
+/** The number of remaining recovery codes, and a button to create new ones. */
+function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
+  const making = useDialogSlot<null>();
+  return (
+    <>
+      <MethodPart
+        title="Recovery codes"
+        titleId={RECOVERY_HEADING_ID}
+        description={
+          isOn
+            ? codesLeftMessage(left)
+            : `You get ${RECOVERY_CODE_COUNT} codes when you set up an app or a passkey, in case you lose it.`
+        }
+        action={isOn ? <Button onClick={() => making.open(null)}>GENERATE NEW CODES</Button> : null}
+      />
+      <Suspense>
+        {making.slot === null ? null : (
+          <NewCodesDialog key={making.slot.key} open={making.slot.isOpen} onOpenChange={making.onOpenChange} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function codesLeftMessage(left: number): string {
+  const count = left === 0 ? 'None left' : `${left} of ${RECOVERY_CODE_COUNT} left`;
+  return left <= 2 ? `${count}. Generate new ones before you need them.` : `${count}. Each works once.`;
 }

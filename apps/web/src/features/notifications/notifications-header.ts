@@ -1,1 +1,0 @@
-export const NOTIFICATIONS_HEADER = { title: 'Notifications', subtitle: 'Your notifications, newest first' } as const;
