@@ -26,6 +26,8 @@ type DialogProps = {
   /** Focus target on closing, if the trigger no longer exists; false if the caller moves the focus. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** It does not count as open, so that its owner can close it while another dialog is open. */
+  yieldsToOthers?: boolean;
   children?: ReactNode;
 };
 
@@ -44,14 +46,17 @@ export function Dialog({
   initialFocus,
   finalFocus,
   role = 'dialog',
+  yieldsToOthers = false,
   children,
 }: DialogProps) {
-  useCountedAsOpen(open);
+  useCountedAsOpen(open && !yieldsToOthers);
   useInertPage(open);
   const [popup, setPopup] = useState<HTMLDivElement | null>(null);
   useSteadyFooter(popup, '[data-dialog-footer]');
   const isMeant = useDialogStack(open);
   const hasCloseButton = dismissible === true;
+  // A message scrolls as a whole, so that the arrow keys scroll it while its button has the focus.
+  const isMessage = role === 'alertdialog';
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     const target = details.event.target;
     const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
@@ -74,11 +79,12 @@ export function Dialog({
               {...(initialFocus === undefined ? {} : { initialFocus })}
               {...(finalFocus === undefined ? {} : { finalFocus: () => focusFinalTarget(finalFocus()) })}
               className={clsx(
-                'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
+                'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
                 'border border-line max-sm:border-x-0 max-sm:border-b-0',
                 'transition-[translate,opacity] duration-(--dur-3) ease-out',
                 'data-ending-style:opacity-0 data-starting-style:opacity-0',
                 'data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
+                isMessage ? 'overflow-y-auto overscroll-contain' : 'overflow-hidden',
                 WIDTHS[size],
               )}
             >
@@ -93,7 +99,8 @@ export function Dialog({
               <div
                 className={clsx(
                   // The padding on top makes room for the focus ring of the first control inside the scrolling box.
-                  'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6',
+                  'px-4 pt-1 pb-5 sm:px-6',
+                  isMessage ? 'shrink-0' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain',
                   !footer && 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
                 )}
               >
@@ -102,7 +109,7 @@ export function Dialog({
               {footer && (
                 <div
                   data-dialog-footer=""
-                  className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6"
+                  className="sticky bottom-0 flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6"
                 >
                   {footer}
                 </div>

@@ -1,6 +1,8 @@
 import { MODULE_REMINDERS } from '@aicv/domain/access/module-reminder-texts';
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
-import { AlertDialog } from '../../../components/overlay/alert-dialog.tsx';
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { reportAcknowledgement } from '../mutations.ts';
 
 type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledge: () => void };
@@ -8,16 +10,32 @@ type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledg
 /** The reminder of one module. Only an acknowledgement closes it (REQ-121). */
 export function ReminderDialog({ module, open, onAcknowledge }: ReminderDialogProps) {
   const { title, sentences, acknowledgeLabel } = MODULE_REMINDERS[module];
+  const [focusedBefore] = useState(() => document.activeElement);
+  const acknowledge = () => {
+    if (!open) return;
+    onAcknowledge();
+    void reportAcknowledgement(module);
+  };
   return (
-    <AlertDialog
+    <Dialog
       open={open}
+      onOpenChange={() => undefined}
+      role="alertdialog"
+      dismissible={false}
+      yieldsToOthers
+      size="sm"
       title={title}
       description={sentences.join(' ')}
-      answer={acknowledgeLabel}
-      onAnswer={() => {
-        onAcknowledge();
-        void reportAcknowledgement(module);
-      }}
+      finalFocus={() =>
+        focusedBefore instanceof HTMLElement && focusedBefore !== document.body && focusedBefore.isConnected
+          ? focusedBefore
+          : document.querySelector('main')
+      }
+      footer={
+        <Button variant="primary" onClick={acknowledge}>
+          {acknowledgeLabel}
+        </Button>
+      }
     />
   );
 }
