@@ -8,31 +8,31 @@ type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  submitLabel: string;
-  pendingLabel: string;
-  isDangerous: boolean;
-  isPending: boolean;
-  /** The server's refusal, shown in this dialog. */
-  error: Error | null;
+  confirmLabel: string;
+  /** Also closes the dialog, after a write once the server has accepted it. */
   onConfirm: () => void;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  /** The state of the write; the dialog shows the server's refusal. */
+  write?: { readonly isPending: boolean; readonly pendingLabel: string; readonly error: Error | null };
   children: ReactNode;
 };
 
-/** Asks for a confirmation of a write with consequences. It stays open until the server has accepted the write. */
+/** Asks for a confirmation. The focus is on the answer that changes nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
   title,
-  submitLabel,
-  pendingLabel,
-  isDangerous,
-  isPending,
-  error,
+  confirmLabel,
   onConfirm,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  write,
   finalFocus,
   children,
 }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
+  const isPending = write?.isPending ?? false;
   return (
     <Dialog
       open={open}
@@ -48,25 +48,20 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancelRef} disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button
-            variant={isDangerous ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingLabel={pendingLabel}
-            onClick={onConfirm}
-          >
-            {submitLabel}
+          <Button variant={tone} pending={isPending} pendingLabel={write?.pendingLabel} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }
     >
-      {error === null || isPending ? null : (
+      {write === undefined || write.error === null || isPending ? null : (
         <Alert tone="danger" className="mb-3.5" title="Nothing was changed.">
-          {failureMessage(error)}
+          {failureMessage(write.error)}
         </Alert>
       )}
-      <p className="text-fg-2 text-md">{children}</p>
+      <div className="text-fg-2 text-md">{children}</div>
     </Dialog>
   );
 }

@@ -21,11 +21,8 @@ export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, focus
       open={open}
       onOpenChange={onOpenChange}
       title="Revoke this token?"
-      submitLabel="REVOKE"
-      pendingLabel="REVOKING..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="REVOKE"
+      write={{ isPending, pendingLabel: 'REVOKING...', error }}
       finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => revoke(token, { onSuccess: () => onOpenChange(false) })}
     >

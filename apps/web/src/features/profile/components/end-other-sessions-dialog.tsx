@@ -11,11 +11,8 @@ export function EndOtherSessionsDialog({ open, onOpenChange }: EndOtherSessionsD
       open={open}
       onOpenChange={onOpenChange}
       title="Sign out everywhere else?"
-      submitLabel="SIGN OUT"
-      pendingLabel="SIGNING OUT..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="SIGN OUT"
+      write={{ isPending, pendingLabel: 'SIGNING OUT...', error }}
       // The button that opened this unmounts with the sessions.
       finalFocus={isSuccess ? () => document.getElementById('sessions') : undefined}
       onConfirm={() => endOthers(undefined, { onSuccess: () => onOpenChange(false) })}

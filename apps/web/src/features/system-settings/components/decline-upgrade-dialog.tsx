@@ -22,11 +22,8 @@ export function DeclineUpgradeDialog({ request, open, onOpenChange, focusFallbac
       open={open}
       onOpenChange={onOpenChange}
       title="Decline this request?"
-      submitLabel="DECLINE"
-      pendingLabel="DECLINING..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="DECLINE"
+      write={{ isPending, pendingLabel: 'DECLINING...', error }}
       finalFocus={() => (isDone.current ? focusFallbackRef.current : true)}
       onConfirm={() =>
         decline(request, {

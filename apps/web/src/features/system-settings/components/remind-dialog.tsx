@@ -14,11 +14,9 @@ export function RemindDialog({ reminder, open, onOpenChange }: RemindDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title={`Remind ${who}?`}
-      submitLabel="REMIND"
-      pendingLabel="REMINDING..."
-      isDangerous={false}
-      isPending={isPending}
-      error={error}
+      confirmLabel="REMIND"
+      tone="primary"
+      write={{ isPending, pendingLabel: 'REMINDING...', error }}
       onConfirm={() => remind(agreement, { onSuccess: () => onOpenChange(false) })}
     >
       Everyone who has not {done} the current version of the {name} gets a notification, and an email if they have an

@@ -11,11 +11,9 @@ export function NewCodesDialog({ open, onOpenChange }: NewCodesDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Generate new recovery codes?"
-      submitLabel="GENERATE NEW CODES"
-      pendingLabel="MAKING..."
-      isDangerous={false}
-      isPending={isPending}
-      error={error}
+      confirmLabel="GENERATE NEW CODES"
+      tone="primary"
+      write={{ isPending, pendingLabel: 'MAKING...', error }}
       onConfirm={() => make(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       Your current codes stop working immediately. The new ones are shown only once.

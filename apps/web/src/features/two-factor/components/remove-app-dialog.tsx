@@ -19,11 +19,8 @@ export function RemoveAppDialog({ isLastMethod, open, onOpenChange, focusFallbac
       open={open}
       onOpenChange={onOpenChange}
       title="Remove the authenticator app?"
-      submitLabel="REMOVE"
-      pendingLabel="REMOVING..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="REMOVE"
+      write={{ isPending, pendingLabel: 'REMOVING...', error }}
       finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >

@@ -28,11 +28,8 @@ export function RemovePasskeyDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Remove this passkey?"
-      submitLabel="REMOVE"
-      pendingLabel="REMOVING..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="REMOVE"
+      write={{ isPending, pendingLabel: 'REMOVING...', error }}
       finalFocus={isSuccess ? focusFallback : undefined}
       onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
     >

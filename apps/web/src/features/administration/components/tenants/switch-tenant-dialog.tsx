@@ -16,11 +16,9 @@ export function SwitchTenantDialog({ tenant, open, onOpenChange }: SwitchTenantD
       open={open}
       onOpenChange={onOpenChange}
       title={deactivates ? 'Deactivate this tenant?' : 'Reactivate this tenant?'}
-      submitLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
-      pendingLabel={deactivates ? 'DEACTIVATING...' : 'REACTIVATING...'}
-      isDangerous={deactivates}
-      isPending={isPending}
-      error={error}
+      confirmLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
+      tone={deactivates ? 'danger' : 'primary'}
+      write={{ isPending, pendingLabel: deactivates ? 'DEACTIVATING...' : 'REACTIVATING...', error }}
       onConfirm={() => change({ isActive: !deactivates }, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{tenant.name}</UserText>{' '}

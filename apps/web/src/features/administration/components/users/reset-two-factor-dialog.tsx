@@ -14,11 +14,8 @@ export function ResetTwoFactorDialog({ user, open, onOpenChange }: ResetTwoFacto
       open={open}
       onOpenChange={onOpenChange}
       title="Reset two-factor authentication?"
-      submitLabel="RESET 2FA"
-      pendingLabel="RESETTING..."
-      isDangerous
-      isPending={isPending}
-      error={error}
+      confirmLabel="RESET 2FA"
+      write={{ isPending, pendingLabel: 'RESETTING...', error }}
       onConfirm={() => reset(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{nameOf(user)}</UserText> loses the authenticator app, every passkey and

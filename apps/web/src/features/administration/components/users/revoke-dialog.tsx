@@ -17,11 +17,7 @@ export function RevokeDialog({ invitation, open, onOpenChange, onRevoke, finalFo
       open={open}
       onOpenChange={onOpenChange}
       title="Revoke this invitation?"
-      submitLabel="REVOKE"
-      pendingLabel="REVOKING..."
-      isDangerous
-      isPending={false}
-      error={null}
+      confirmLabel="REVOKE"
       finalFocus={finalFocus}
       onConfirm={() => {
         onRevoke();

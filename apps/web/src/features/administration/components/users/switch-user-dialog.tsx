@@ -15,11 +15,9 @@ export function SwitchUserDialog({ user, open, onOpenChange }: SwitchUserDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={deactivates ? 'Deactivate this user?' : 'Reactivate this user?'}
-      submitLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
-      pendingLabel={deactivates ? 'DEACTIVATING...' : 'REACTIVATING...'}
-      isDangerous={deactivates}
-      isPending={isPending}
-      error={error}
+      confirmLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
+      tone={deactivates ? 'danger' : 'primary'}
+      write={{ isPending, pendingLabel: deactivates ? 'DEACTIVATING...' : 'REACTIVATING...', error }}
       onConfirm={() => change({ isActive: !deactivates }, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{nameOf(user)}</UserText>{' '}

@@ -1,8 +1,6 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
-import { useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { Button } from '../../../../components/form/button.tsx';
-import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { useStepVenture } from '../../venture-mutations.ts';
 
 type CloseVentureDialogProps = {
@@ -15,7 +13,6 @@ type CloseVentureDialogProps = {
 /** Asks for confirmation before a venture is closed or reopened. */
 export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: CloseVentureDialogProps) {
   const { mutate: step } = useStepVenture(venture.id);
-  const cancelRef = useRef<HTMLButtonElement>(null);
   const closes = venture.isActive;
   const confirm = () => {
     onOpenChange(false);
@@ -27,31 +24,19 @@ export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: 
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      role="alertdialog"
-      size="sm"
       title={closes ? 'Close this venture?' : 'Reopen this venture?'}
-      initialFocus={cancelRef}
+      confirmLabel={closes ? 'Close venture' : 'Reopen'}
+      tone={closes ? 'danger' : 'primary'}
+      onConfirm={confirm}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button ref={cancelRef} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant={closes ? 'danger' : 'primary'} onClick={confirm}>
-            {closes ? 'Close venture' : 'Reopen'}
-          </Button>
-        </>
-      }
     >
-      <p className="text-fg-2 text-md">
-        <UserText className="font-[550] text-fg">{venture.title}</UserText>{' '}
-        {closes
-          ? 'will no longer count as an active venture. Its sprints, tasks and KPIs are kept.'
-          : 'will count as an active venture again.'}
-      </p>
-    </Dialog>
+      <UserText className="font-[550] text-fg">{venture.title}</UserText>{' '}
+      {closes
+        ? 'will no longer count as an active venture. Its sprints, tasks and KPIs are kept.'
+        : 'will count as an active venture again.'}
+    </ConfirmDialog>
   );
 }

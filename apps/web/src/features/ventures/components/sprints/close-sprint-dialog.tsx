@@ -1,10 +1,6 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
-import { useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { Alert } from '../../../../components/feedback/alert.tsx';
-import { Button } from '../../../../components/form/button.tsx';
-import { Dialog } from '../../../../components/overlay/dialog.tsx';
-import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { totalOf } from '../../model/sprint-format.ts';
 import { useCloseSprint } from '../../sprint-mutations.ts';
 import { SprintCounts } from './sprint-counts.tsx';
@@ -19,42 +15,19 @@ type CloseSprintDialogProps = {
 /** Asks for confirmation before a sprint is closed, and shows the counts that will be frozen. */
 export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: CloseSprintDialogProps) {
   const { mutate: close, isPending, error } = useCloseSprint(sprint.id);
-  const cancelRef = useRef<HTMLButtonElement>(null);
   const unfinished = totalOf(sprint.taskCounts) - sprint.taskCounts.done;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!isPending) onOpenChange(next);
-      }}
-      role="alertdialog"
-      size="sm"
+      onOpenChange={onOpenChange}
       title="Close this sprint?"
-      initialFocus={cancelRef}
+      confirmLabel="Close sprint"
+      write={{ isPending, pendingLabel: 'CLOSING...', error }}
+      onConfirm={() => close(undefined, { onSuccess: () => onOpenChange(false) })}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button ref={cancelRef} disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            pending={isPending}
-            pendingLabel="CLOSING..."
-            onClick={() => close(undefined, { onSuccess: () => onOpenChange(false) })}
-          >
-            Close sprint
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-4">
-        {error === null ? null : (
-          <Alert tone="danger" title="The sprint was not closed.">
-            {failureMessage(error)}
-          </Alert>
-        )}
-        <p className="text-fg-2 text-md">
+        <p>
           The tasks and burndown of <UserText className="font-[550] text-fg">{sprint.title}</UserText> become read-only.
           A closed sprint cannot be reopened.
         </p>
@@ -67,6 +40,6 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
           </p>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
