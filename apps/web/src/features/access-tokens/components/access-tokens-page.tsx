@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
-import { Moment } from '../../../components/data/moment.tsx';
+import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
@@ -93,7 +93,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
     {
       key: 'used',
       header: 'Last used',
-      cell: ({ lastUsedAt }: AccessToken) => (lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} />),
+      cell: ({ lastUsedAt }: AccessToken) => (lastUsedAt === null ? 'Never' : <TimeAgo at={lastUsedAt} />),
     },
     {
       key: 'until',

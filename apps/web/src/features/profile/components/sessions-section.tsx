@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
-import { Moment } from '../../../components/data/moment.tsx';
+import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -36,7 +36,7 @@ export function SessionsSection() {
       ),
     },
     { key: 'address', header: 'Address', cell: ({ ipAddress }: OwnSession) => ipAddress },
-    { key: 'used', header: 'Last use', cell: ({ lastUsedAt }: OwnSession) => <Moment at={lastUsedAt} /> },
+    { key: 'used', header: 'Last use', cell: ({ lastUsedAt }: OwnSession) => <TimeAgo at={lastUsedAt} /> },
     {
       key: 'since',
       header: 'Signed in',

@@ -2,9 +2,9 @@ import type { InstallationHealth } from '@aicv/contracts/admin/installation-heal
 import type { HealthArea } from '@aicv/domain/admin/installation-health';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from '../../../components/data/fact-list.tsx';
-import { Moment } from '../../../components/data/moment.tsx';
+import { Day, Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format/format.ts';
+import { formatBytes, formatCount, formatExactTime } from '../../../lib/format/format.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { HealthStateBadge } from './health-state-badge.tsx';
 import { JobRunsTable } from './job-runs-table.tsx';
@@ -66,7 +66,7 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
         <AreaPanel area="documents" title="Document store" health={health}>
           <Fact term="Reachable">{documents.isReachable ? 'yes' : 'no'}</Fact>
           <Fact term="Last check">
-            <Moment at={documents.checkedAt} />
+            <TimeAgo at={documents.checkedAt} />
           </Fact>
           <Fact term="Response time">{documents.answeredInMs} ms</Fact>
         </AreaPanel>
@@ -76,7 +76,7 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           <Fact term="Can sign">{signing.canSign ? 'yes' : 'no'}</Fact>
           {signing.validTo === null ? null : (
             <Fact term="Certificate expires">
-              <time dateTime={signing.validTo}>{formatDate(signing.validTo)}</time>
+              <Day at={signing.validTo} />
             </Fact>
           )}
         </AreaPanel>
@@ -91,7 +91,7 @@ export function InstallationMetrics({ of: health }: { of: InstallationHealth }) 
           )}
         </AreaPanel>
         <AreaPanel area="backup" title="Backup" health={health}>
-          <Fact term="Last backup">{backup === null ? 'none' : <Moment at={backup.finishedAt} />}</Fact>
+          <Fact term="Last backup">{backup === null ? 'none' : <TimeAgo at={backup.finishedAt} />}</Fact>
           {backup === null ? null : <Fact term="Size">{formatBytes(backup.sizeBytes)}</Fact>}
         </AreaPanel>
         <AreaPanel area="disk" title="Data disk" health={health}>

@@ -3,7 +3,7 @@ import { capitalised } from '@aicv/domain/text/capitalised';
 import { Timer } from 'lucide-react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
-import { Moment } from '../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
     cell: ({ outcome }: Job) =>
       outcome === 'ok' ? <Badge tone="success">Done</Badge> : <Badge tone="danger">Failed</Badge>,
   },
-  { key: 'startedAt', header: 'Started', cell: ({ startedAt }: Job) => <Moment at={startedAt} /> },
+  { key: 'startedAt', header: 'Started', cell: ({ startedAt }: Job) => <TimeAgo at={startedAt} /> },
   { key: 'ms', header: 'Duration', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)}\u00a0ms` },
   {
     key: 'every',
@@ -31,7 +31,7 @@ const COLUMNS = [
   {
     key: 'lastFailedAt',
     header: 'Last failure',
-    cell: ({ lastFailedAt }: Job) => (lastFailedAt === null ? 'none' : <Moment at={lastFailedAt} />),
+    cell: ({ lastFailedAt }: Job) => (lastFailedAt === null ? 'none' : <TimeAgo at={lastFailedAt} />),
   },
 ];
 

@@ -2,9 +2,10 @@ import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../components/data/moment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
 import { seedStatusQuery } from '../queries.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
@@ -67,7 +68,7 @@ function State({ of: { tenants }, countedAt }: { of: SeedStatus; countedAt: stri
         {formatCount(count)} {count === 1 ? 'tenant' : 'tenants'}
       </span>
       <span className="text-fg-3">
-        as of <time dateTime={countedAt}>{formatDateTime(countedAt)}</time>
+        as of <Moment at={countedAt} />
       </span>
     </>
   );

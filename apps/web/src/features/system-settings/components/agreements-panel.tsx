@@ -1,6 +1,6 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
 import { Suspense } from 'react';
-import { Moment } from '../../../components/data/moment.tsx';
+import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -70,7 +70,7 @@ function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProp
           {remindedAt === null ? null : (
             <>
               {' '}
-              Last reminded <Moment at={remindedAt} />
+              Last reminded <TimeAgo at={remindedAt} />
               {again === null ? (
                 '.'
               ) : (

@@ -2,7 +2,7 @@ import type { Passkey, TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { PASSKEYS_MAX } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Moment } from '../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -47,7 +47,7 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
                     {passkey.name}
                   </UserText>
                   <p className="text-fg-3 text-xs">
-                    Added <Moment at={passkey.createdAt} /> · {lastUsedLabel(passkey)} ·{' '}
+                    Added <TimeAgo at={passkey.createdAt} /> · {lastUsedLabel(passkey)} ·{' '}
                     {passkey.isSynced ? 'On all your synced devices' : 'On one device'}
                   </p>
                 </div>
@@ -117,7 +117,7 @@ function lastUsedLabel({ lastUsedAt }: Passkey) {
   if (lastUsedAt === null) return 'Never used';
   return (
     <>
-      Last used <Moment at={lastUsedAt} />
+      Last used <TimeAgo at={lastUsedAt} />
     </>
   );
 }

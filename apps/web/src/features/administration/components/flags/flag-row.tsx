@@ -1,7 +1,7 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { useEffect, useId, useRef } from 'react';
-import { Moment } from '../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -89,7 +89,7 @@ function FlagStatus({ of: { enabled, enabledByDefault, reason, changedBy, change
   if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} by default.`;
   return (
     <>
-      Turned {enabled ? 'on' : 'off'} by <PersonName person={changedBy} />, <Moment at={changedAt} />
+      Turned {enabled ? 'on' : 'off'} by <PersonName person={changedBy} />, <TimeAgo at={changedAt} />
       {reason === null ? null : (
         <>
           : <UserText>{reason}</UserText>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
+import { Day } from '../../../../components/data/moment.tsx';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
@@ -14,7 +15,7 @@ import { SearchField } from '../../../../components/form/search-field.tsx';
 import { Menu } from '../../../../components/overlay/menu.tsx';
 import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { formatCount, formatDate } from '../../../../lib/format/format.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
 import type { UserSearch } from '../../model/user-search.ts';
 import { tenantsQuery } from '../../queries.ts';
@@ -68,7 +69,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
     {
       key: 'created',
       header: 'Created',
-      cell: ({ createdAt }: Tenant) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+      cell: ({ createdAt }: Tenant) => <Day at={createdAt} />,
     },
     {
       key: 'actions',

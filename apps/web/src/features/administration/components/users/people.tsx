@@ -3,7 +3,7 @@ import type { User } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Moment } from '../../../../components/data/moment.tsx';
+import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -85,13 +85,13 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       header: 'Last update',
       cell: ({ updatedAt, lastSignedInAt }: AdministeredUser) => (
         <>
-          <Moment at={updatedAt} />
+          <TimeAgo at={updatedAt} />
           <span className="block text-fg-3 text-xs xl:whitespace-nowrap">
             {lastSignedInAt === null ? (
               'Never signed in'
             ) : (
               <>
-                Last sign-in <Moment at={lastSignedInAt} />
+                Last sign-in <TimeAgo at={lastSignedInAt} />
               </>
             )}
           </span>
