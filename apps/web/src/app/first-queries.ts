@@ -6,8 +6,7 @@ import { certificatesQuery } from '../features/academy/api/certificates-query.ts
 import { courseListQuery } from '../features/academy/api/course-list-query.ts';
 import { holdingsSummaryQuery } from '../features/administration/api/holdings-summary-query.ts';
 import { usersQuery } from '../features/administration/api/users-query.ts';
-import { authoredCoursesQuery } from '../features/course-authoring/api/authored-courses-query.ts';
-import { courseDraftQuery } from '../features/course-authoring/api/course-draft-query.ts';
+import { authoredCoursesQuery, courseDraftQuery } from '../features/course-authoring/queries.ts';
 import { newestCoursesQuery } from '../features/dashboard/api/newest-courses-query.ts';
 import { legalAcceptancesQuery } from '../features/legal-center/api/legal-acceptances-query.ts';
 import { legalSummaryQuery } from '../features/legal-center/api/legal-summary-query.ts';

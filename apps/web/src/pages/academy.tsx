@@ -10,7 +10,7 @@ import { academySearchOf } from '../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../features/academy/components/academy-page.tsx';
 
 const CreateCourseDialog = lazyDialog(
-  () => import('../features/course-authoring/components/create-course-dialog.tsx'),
+  () => import('../features/course-authoring/components/course/create-course-dialog.tsx'),
   'CreateCourseDialog',
 );
 

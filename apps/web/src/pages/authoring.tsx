@@ -3,8 +3,8 @@ import { BackToCatalogue } from '../app/academy-links.tsx';
 import { authoringLinks } from '../app/authoring-links.tsx';
 import { AUTHORS_ONLY } from '../app/authors-only.ts';
 import { PageAccess } from '../app/page-access.tsx';
-import { authoringSearchOf } from '../features/course-authoring/api/authoring-search.ts';
 import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
+import { authoringSearchOf } from '../features/course-authoring/model/authoring-search.ts';
 
 /** All courses of the tenant for their authors. The address holds the filters. */
 export function AuthoringRoute() {

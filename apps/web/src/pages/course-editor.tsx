@@ -2,8 +2,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { authoringLinks, BackToAuthoring } from '../app/authoring-links.tsx';
 import { AUTHORS_ONLY } from '../app/authors-only.ts';
 import { PageAccess } from '../app/page-access.tsx';
-import { editorSearchOf } from '../features/course-authoring/api/editor-search.ts';
 import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
+import { editorSearchOf } from '../features/course-authoring/model/editor-search.ts';
 
 /** Editor of one course. The address holds the tab and the lesson. */
 export function CourseEditorRoute() {
