@@ -1,16 +1,14 @@
 import type { Capability } from '@aicv/domain/access/access-policy';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { TASK_STATUSES } from '@aicv/domain/ventures/task';
-import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
-import { certificatesQuery } from '../features/academy/api/certificates-query.ts';
-import { courseListQuery } from '../features/academy/api/course-list-query.ts';
+import { academySummaryQuery, certificatesQuery, courseListQuery } from '../features/academy/queries.ts';
 import { holdingsSummaryQuery } from '../features/administration/api/holdings-summary-query.ts';
 import { usersQuery } from '../features/administration/api/users-query.ts';
 import { authoredCoursesQuery, courseDraftQuery } from '../features/course-authoring/queries.ts';
 import { newestCoursesQuery } from '../features/dashboard/api/newest-courses-query.ts';
 import { legalAcceptancesQuery } from '../features/legal-center/api/legal-acceptances-query.ts';
 import { legalSummaryQuery } from '../features/legal-center/api/legal-summary-query.ts';
-import { ideaSetQuery, lessonQuery } from '../features/lessons/api/lesson-queries.ts';
+import { ideaSetQuery, lessonQuery } from '../features/lessons/queries.ts';
 import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
 import { revenueSeriesQuery } from '../features/metrics/api/revenue-series-query.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';

@@ -6,8 +6,8 @@ import { PageAccess } from '../app/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyDialog } from '../components/feedback/lazy.tsx';
 import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';
-import { academySearchOf } from '../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../features/academy/components/academy-page.tsx';
+import { academySearchOf } from '../features/academy/model/academy-search.ts';
 
 const CreateCourseDialog = lazyDialog(
   () => import('../features/course-authoring/components/course/create-course-dialog.tsx'),

@@ -5,8 +5,8 @@ import { PageAccess } from '../app/page-access.tsx';
 import { PreviewPage } from '../features/course-authoring/components/preview/preview-page.tsx';
 import { previewedLesson } from '../features/course-authoring/model/preview-search.ts';
 import { LessonArticle } from '../features/lessons/components/lesson-article.tsx';
-import { QuizQuestionFields } from '../features/lessons/components/quiz-questions.tsx';
-import { QuizResults } from '../features/lessons/components/quiz-results.tsx';
+import { QuizQuestionFields } from '../features/lessons/components/quiz/quiz-questions.tsx';
+import { QuizResults } from '../features/lessons/components/quiz/quiz-results.tsx';
 import { WorksheetFields } from '../features/lessons/components/worksheet-fields.tsx';
 
 const PARTS = { LessonArticle, QuizQuestionFields, QuizResults, WorksheetFields };

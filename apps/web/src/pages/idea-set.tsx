@@ -6,7 +6,7 @@ import { PageAccess } from '../app/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CourseAction } from '../features/academy/components/course-action.tsx';
-import { IdeaSetPage } from '../features/lessons/components/idea-set-page.tsx';
+import { IdeaSetPage } from '../features/lessons/components/idea-set/idea-set-page.tsx';
 import { markColumnsChanged } from '../features/opportunities/api/mark-columns-changed.ts';
 import { PRIORITY_OPTIONS } from '../features/opportunities/components/priority-names.ts';
 
