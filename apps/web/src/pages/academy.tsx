@@ -6,11 +6,11 @@ import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyDialog } from '../components/feedback/lazy.tsx';
 import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';
-import { academySearchOf } from '../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../features/academy/components/academy-page.tsx';
+import { academySearchOf } from '../features/academy/model/academy-search.ts';
 
 const CreateCourseDialog = lazyDialog(
-  () => import('../features/course-authoring/components/create-course-dialog.tsx'),
+  () => import('../features/course-authoring/components/course/create-course-dialog.tsx'),
   'CreateCourseDialog',
 );
 

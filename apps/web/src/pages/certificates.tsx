@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { academyLinks, BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { certificatesSearchOf } from '../features/academy/api/certificates-search.ts';
 import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';
+import { certificatesSearchOf } from '../features/academy/model/certificates-search.ts';
 
 /** Certificates (REQ-174). The address holds list and search. */
 export function CertificatesRoute() {

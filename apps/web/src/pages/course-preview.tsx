@@ -2,11 +2,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { authoringLinks, BackToEditor } from '../app/links/authoring-links.tsx';
-import { previewedLesson } from '../features/course-authoring/api/preview-search.ts';
-import { PreviewPage } from '../features/course-authoring/components/preview-page.tsx';
+import { PreviewPage } from '../features/course-authoring/components/preview/preview-page.tsx';
+import { previewedLesson } from '../features/course-authoring/model/preview-search.ts';
 import { LessonArticle } from '../features/lessons/components/lesson-article.tsx';
-import { QuizQuestionFields } from '../features/lessons/components/quiz-questions.tsx';
-import { QuizResults } from '../features/lessons/components/quiz-results.tsx';
+import { QuizQuestionFields } from '../features/lessons/components/quiz/quiz-questions.tsx';
+import { QuizResults } from '../features/lessons/components/quiz/quiz-results.tsx';
 import { WorksheetFields } from '../features/lessons/components/worksheet-fields.tsx';
 
 const PARTS = { LessonArticle, QuizQuestionFields, QuizResults, WorksheetFields };

@@ -6,10 +6,9 @@ import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CourseAction } from '../features/academy/components/course-action.tsx';
-import { IdeaSetPage } from '../features/lessons/components/idea-set-page.tsx';
+import { IdeaSetPage } from '../features/lessons/components/idea-set/idea-set-page.tsx';
 import { PRIORITY_OPTIONS } from '../features/opportunities/model/priority-names.ts';
 import { markColumnsChanged } from '../features/opportunities/queries.ts';
-
 /** The IDEA worksheets of a course, for learners. */
 export function IdeaSetRoute() {
   return (

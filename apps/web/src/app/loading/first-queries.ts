@@ -1,15 +1,12 @@
 import type { Capability } from '@aicv/domain/access/access-policy';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { TASK_STATUSES } from '@aicv/domain/ventures/task';
-import { academySummaryQuery } from '../../features/academy/api/academy-summary-query.ts';
-import { certificatesQuery } from '../../features/academy/api/certificates-query.ts';
-import { courseListQuery } from '../../features/academy/api/course-list-query.ts';
+import { academySummaryQuery, certificatesQuery, courseListQuery } from '../../features/academy/queries.ts';
 import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
-import { authoredCoursesQuery } from '../../features/course-authoring/api/authored-courses-query.ts';
-import { courseDraftQuery } from '../../features/course-authoring/api/course-draft-query.ts';
+import { authoredCoursesQuery, courseDraftQuery } from '../../features/course-authoring/queries.ts';
 import { newestCoursesQuery } from '../../features/dashboard/queries.ts';
 import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-center/queries.ts';
-import { ideaSetQuery, lessonQuery } from '../../features/lessons/api/lesson-queries.ts';
+import { ideaSetQuery, lessonQuery } from '../../features/lessons/queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
 import { notificationsQuery, unreadNotificationsQuery } from '../../features/notifications/queries.ts';

@@ -5,14 +5,18 @@ import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { ACADEMY_HEADER } from '../academy-header.ts';
-import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';
-import { academySummaryQuery } from '../api/academy-summary-query.ts';
+import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
+import { type AcademySearch, NO_FILTERS } from '../model/academy-search.ts';
+import { academySummaryQuery } from '../queries.ts';
 import { AcademyTotals } from './academy-totals.tsx';
 import { CertificationPathway } from './certification-pathway.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { CourseList } from './course-list.tsx';
+
+const ACADEMY_HEADER = {
+  title: 'ACADEMY',
+  subtitle: 'Courses and certificates for people who build and fund AI ventures',
+} as const;
 
 type AcademyPageProps = {
   search: AcademySearch;

@@ -1,14 +1,15 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
 import { clsx } from 'clsx';
-import { Award, ShieldCheck } from 'lucide-react';
+import { Award, Copy, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
+import { showToast } from '../../../components/feedback/toast-store.ts';
 import { buttonClass } from '../../../components/form/button-class.ts';
+import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
-import type { AcademyLinks } from '../academy-links.ts';
-import { CopyCodeButton } from './copy-code-button.tsx';
+import type { AcademyLinks } from '../model/academy-links.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
@@ -93,4 +94,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd className="min-w-0 text-fg">{children}</dd>
     </>
   );
+}
+
+/** Copies the code of a certificate to the clipboard. */
+function CopyCodeButton({ code, of }: { code: string; of: string }) {
+  const copy = async () => {
+    try {
+      // The clipboard is missing on pages served over plain HTTP from another machine.
+      await navigator.clipboard.writeText(code);
+      showToast({ title: 'Code Copied', description: code, tone: 'success' });
+    } catch {
+      showToast({
+        title: 'The code was not copied',
+        description: `Your browser blocked copying. The code is ${code}.`,
+        tone: 'destructive',
+      });
+    }
+  };
+  return <IconButton size="sm" label={`Copy the code of ${of}`} icon={<Copy />} onClick={() => void copy()} />;
 }

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import type { AcademyLinks } from '../academy-links.ts';
-import type { CertificatesSearch } from '../api/certificates-search.ts';
-import { CERTIFICATES_HEADER } from '../certificates-header.ts';
+import type { AcademyLinks } from '../model/academy-links.ts';
+import type { CertificatesSearch } from '../model/certificates-search.ts';
 import { IssuedCertificates } from './issued-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
+
+const CERTIFICATES_HEADER = {
+  title: 'Certificates',
+  subtitle: 'Signed documents with a code anyone can verify',
+} as const;
 
 type CertificatesPageProps = {
   search: CertificatesSearch;

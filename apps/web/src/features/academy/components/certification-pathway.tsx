@@ -9,7 +9,7 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
-import { type PathwayStep, pathwaySteps } from '../pathway-steps.ts';
+import { type PathwayStep, pathwaySteps } from '../model/pathway-steps.ts';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
 type CertificationPathwayProps = {

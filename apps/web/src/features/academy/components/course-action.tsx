@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/form/button.tsx';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
-import type { OpenLesson } from '../academy-links.ts';
-import { academySummaryQuery } from '../api/academy-summary-query.ts';
-import { useContinueLearning } from '../api/use-continue-learning.ts';
-import { useEnroll } from '../api/use-enroll.ts';
-import { useRequestUpgrade } from '../api/use-request-upgrade.ts';
+import type { OpenLesson } from '../model/academy-links.ts';
+import { useContinueLearning, useEnroll, useRequestUpgrade } from '../mutations.ts';
+import { academySummaryQuery } from '../queries.ts';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
 type ActionCourse = Pick<Course, 'id' | 'title' | 'status' | 'certificateId'>;

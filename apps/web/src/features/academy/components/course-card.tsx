@@ -1,13 +1,13 @@
 import type { Course } from '@aicv/contracts/academy/courses';
-import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
+import { COURSE_CATEGORY_NAMES, type CourseIcon as IconName } from '@aicv/domain/academy/course';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { formatExtent } from '../course-format.ts';
+import { COURSE_ICON_PICTURES } from '../../../lib/format/course-icon-pictures.ts';
+import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
+import { formatExtent } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
-import { CourseIcon } from './course-icon.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
@@ -59,5 +59,18 @@ export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: Cours
         )}
       </div>
     </article>
+  );
+}
+
+/** The icon of a course, in a box. */
+function CourseIcon({ of }: { of: IconName }) {
+  const Picture = COURSE_ICON_PICTURES[of];
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-md border border-line bg-sunken text-fg-2"
+    >
+      <Picture className="size-5" />
+    </span>
   );
 }

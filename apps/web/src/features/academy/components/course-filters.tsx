@@ -11,8 +11,8 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
-import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
-import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-format.ts';
+import { type AcademySearch, hasFilters } from '../model/academy-search.ts';
+import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../model/course-format.ts';
 
 type CourseFiltersProps = {
   searchRef: RefObject<HTMLInputElement | null>;

@@ -6,7 +6,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatMinutes } from '../../../lib/format/format.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
-import type { AcademyLinks } from '../academy-links.ts';
+import type { AcademyLinks } from '../model/academy-links.ts';
 
 type CourseOutlineProps = {
   course: CourseDetail;

@@ -6,19 +6,22 @@ import { Badge } from '../../../components/data/badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { courseQuery } from '../../../lib/api/course-query.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { formatCourseFacts } from '../course-format.ts';
+import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
+import { formatCourseFacts } from '../model/course-format.ts';
+import { useTakeNewestVersion } from '../mutations.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { CourseStatusPanel } from './course-status-panel.tsx';
 import { LevelBadge } from './level-badge.tsx';
-import { NewerVersion } from './newer-version.tsx';
 
 type CoursePageProps = {
   courseId: string;
@@ -119,6 +122,33 @@ function LoadingCourse() {
         <Skeleton className="h-52 lg:order-last" />
         <Skeleton className="h-96" />
       </div>
+    </div>
+  );
+}
+
+/** Offers the newest version to users enrolled in an earlier one, and lists its changes. */
+function NewerVersion({ courseId, className = '' }: { courseId: string; className?: string }) {
+  const boxRef = useFocusFallback<HTMLDivElement>();
+  const { mutateAsync, isPending } = useTakeNewestVersion(courseId);
+  const singleFlight = useSingleFlight();
+  return (
+    <div ref={boxRef} className={className}>
+      <Alert
+        tone="info"
+        title="A newer version of this course is available."
+        action={
+          <Button
+            size="sm"
+            pending={isPending}
+            pendingLabel="SWITCHING..."
+            onClick={() => singleFlight(() => mutateAsync())}
+          >
+            SWITCH TO LATEST VERSION
+          </Button>
+        }
+      >
+        Finished lessons stay finished, but your progress may go up or down. You cannot go back to the earlier version.
+      </Alert>
     </div>
   );
 }

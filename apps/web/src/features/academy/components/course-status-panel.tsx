@@ -5,8 +5,8 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
-import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
-import { formatLessonCount } from '../course-format.ts';
+import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
+import { formatLessonCount } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
 
 type CourseStatusPanelProps = {

@@ -17,7 +17,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
-import { issuedCertificatesQuery } from '../api/certificates-query.ts';
+import { issuedCertificatesQuery } from '../queries.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 

@@ -6,8 +6,8 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import type { AcademyLinks } from '../academy-links.ts';
-import { certificatesQuery } from '../api/certificates-query.ts';
+import type { AcademyLinks } from '../model/academy-links.ts';
+import { certificatesQuery } from '../queries.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';

@@ -1,12 +1,15 @@
 import { certificateEndpoints, type IssuedCertificate } from '@aicv/contracts/academy/certificates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
+import { showToast } from '../../../components/feedback/toast-store.ts';
 import { TextArea } from '../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { refreshAcademy } from '../../../lib/api/academy-key.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { createDraftsById } from '../../../lib/forms/drafts.ts';
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
-import { useRevokeCertificate } from '../api/use-revoke-certificate.ts';
 
 /** The reason outlives the dialog, and the page when the session ends. */
 const reasonDrafts = createDraftsById('');
@@ -63,4 +66,20 @@ export function RevokeCertificateDialog({
       <TextArea required label="Reason" rows={4} dir="auto" {...form.field('reason')} />
     </FormDialog>
   );
+}
+
+/** Revokes a certificate permanently. The dialog shows a failure and stays open. */
+function useRevokeCertificate(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => callApi('POST /api/certificates/{id}/revoke', { params: { id }, body: { reason } }),
+    onSuccess: () =>
+      showToast({
+        title: 'Certificate Revoked',
+        description: 'The public check now shows it as revoked',
+        tone: 'success',
+      }),
+    // After a refusal, too: another administrator may have revoked it.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
 }

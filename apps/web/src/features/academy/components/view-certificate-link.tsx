@@ -1,7 +1,6 @@
 import { Award } from 'lucide-react';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { certificateAddress } from '../certificate-address.ts';
 
 type ViewCertificateLinkProps = {
   certificateId: string;
@@ -28,4 +27,9 @@ export function ViewCertificateLink({ certificateId, of, size = 'md', className 
       </span>
     </a>
   );
+}
+
+/** The URL of a certificate's signed document. */
+function certificateAddress(certificateId: string): string {
+  return `/api/certificates/${encodeURIComponent(certificateId)}/pdf`;
 }

@@ -3,8 +3,8 @@ import { Button } from '../../../components/form/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
-import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
-import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-format.ts';
+import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
+import { COURSE_STATES, type CourseState, STATE_NAMES } from '../model/course-format.ts';
 
 type AuthoringFilterProps = {
   searchRef: RefObject<HTMLInputElement | null>;

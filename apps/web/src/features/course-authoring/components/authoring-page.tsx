@@ -2,6 +2,7 @@ import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
@@ -16,15 +17,18 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount, formatDate } from '../../../lib/format/format.ts';
-import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
-import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
-import { AUTHORING_HEADER } from '../authoring-header.ts';
-import type { AuthoringLinks } from '../authoring-links.ts';
-import { formatCourseFacts } from '../course-format.ts';
+import type { AuthoringLinks } from '../model/authoring-links.ts';
+import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
+import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
+import { authoredCoursesQuery } from '../queries.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
-import { CourseState } from './course-state.tsx';
 
-const CreateCourseDialog = lazyDialog(() => import('./create-course-dialog.tsx'), 'CreateCourseDialog');
+const AUTHORING_HEADER = {
+  title: 'Course authoring',
+  subtitle: 'Draft, published and archived courses',
+} as const;
+
+const CreateCourseDialog = lazyDialog(() => import('./course/create-course-dialog.tsx'), 'CreateCourseDialog');
 
 type EditorLink = AuthoringLinks['EditorLink'];
 
@@ -178,4 +182,16 @@ function columnsOf(EditorLink: EditorLink) {
       ),
     },
   ];
+}
+
+type CourseStateProps = { course: { readonly state: State; readonly hasUnpublishedChanges: boolean } };
+
+/** Whether learners see the course, and whether it has unpublished changes. */
+function CourseState({ course: { state, hasUnpublishedChanges } }: CourseStateProps) {
+  return (
+    <>
+      <Badge tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Badge>
+      {state !== 'draft' && hasUnpublishedChanges ? <Badge tone="warning">Unpublished changes</Badge> : null}
+    </>
+  );
 }

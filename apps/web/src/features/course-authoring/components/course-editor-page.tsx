@@ -6,14 +6,14 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import { courseDraftQuery } from '../api/course-draft-query.ts';
-import type { EditorTab } from '../api/editor-search.ts';
-import type { AuthoringLinks } from '../authoring-links.ts';
-import { MISSING_COURSE } from '../missing-course.ts';
-import { ContentTab } from './content-tab.tsx';
-import { CourseHeader } from './course-header.tsx';
+import type { AuthoringLinks } from '../model/authoring-links.ts';
+import { MISSING_COURSE } from '../model/course-format.ts';
+import type { EditorTab } from '../model/editor-search.ts';
+import { courseDraftQuery } from '../queries.ts';
+import { CourseHeader } from './course/course-header.tsx';
+import { ContentTab } from './lesson/content-tab.tsx';
 
-const ResultsTab = lazyPart(() => import('./results-tab.tsx'), 'ResultsTab');
+const ResultsTab = lazyPart(() => import('./results/results-tab.tsx'), 'ResultsTab');
 
 const TABS = [
   { value: 'content', label: 'CONTENT' },

@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import type { LessonLinks } from '../lesson-links.ts';
+import type { LessonLinks } from '../model/lesson-links.ts';
 
 type CompletionPanelProps = {
   takesFocus: boolean;

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import type { LessonLinks } from '../lesson-links.ts';
+import type { LessonLinks } from '../model/lesson-links.ts';
 
 type LessonFooterProps = {
   lesson: Lesson;

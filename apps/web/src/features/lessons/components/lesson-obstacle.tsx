@@ -5,8 +5,8 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
-import type { LessonLinks } from '../lesson-links.ts';
-import type { Obstacle } from '../lesson-obstacle.ts';
+import type { LessonLinks } from '../model/lesson-links.ts';
+import type { Obstacle } from '../model/lesson-obstacle.ts';
 
 type LessonObstacleProps = {
   /** The requested page. */

@@ -6,8 +6,8 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDate, formatMinutes } from '../../../lib/format/format.ts';
-import { formatProgress } from '../course-progress.ts';
-import type { LessonLinks } from '../lesson-links.ts';
+import { formatProgress } from '../model/course-progress.ts';
+import type { LessonLinks } from '../model/lesson-links.ts';
 
 type LessonOutlineProps = {
   course: CourseDetail;

@@ -2,18 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 import { courseQuery } from '../../../lib/api/course-query.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import { lessonQuery } from '../api/lesson-queries.ts';
-import { lessonObstacle } from '../lesson-obstacle.ts';
+import { lessonObstacle } from '../model/lesson-obstacle.ts';
+import type { LessonPageProps } from '../model/lesson-page-props.ts';
+import { lessonQuery } from '../queries.ts';
+import { TextSkeleton } from './lesson-article.tsx';
 import { LessonObstacle } from './lesson-obstacle.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
-import type { LessonPageProps } from './lesson-page-props.ts';
 import { LoadedLesson } from './loaded-lesson.tsx';
-import { LoadingLesson, LoadingText } from './loading-lesson.tsx';
 
 /** From this width, the outline is beside the text. */
 const BESIDE = '(min-width: 80rem)';
@@ -118,4 +119,36 @@ function useExpectLesson(lessonId: string | null): void {
 
 function titleOf(lesson: string | undefined, course: string | undefined): string {
   return [lesson ?? 'Lesson', course ?? 'Academy'].join(' · ');
+}
+
+/** Placeholder for outline and text. */
+function LoadingLesson() {
+  return (
+    <div className="xl:grid xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-x-12">
+      <div className="mb-7 xl:mb-0">
+        <Skeleton className="h-12 w-full xl:hidden" />
+        <div className="grid gap-3 max-xl:hidden">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      </div>
+      <LoadingText />
+    </div>
+  );
+}
+
+/** Placeholder for a lesson's header and text. */
+function LoadingText() {
+  return (
+    <div role="status" className="max-w-measure">
+      <span className="sr-only">Loading the lesson...</span>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="mt-2 h-11 w-3/4" />
+      <Skeleton className="mt-3 mb-11 h-5 w-28" />
+      <TextSkeleton />
+    </div>
+  );
 }

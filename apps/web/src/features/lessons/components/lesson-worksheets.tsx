@@ -1,8 +1,8 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format/format.ts';
-import { ideaSetQuery } from '../api/lesson-queries.ts';
-import type { LessonPageProps } from './lesson-page-props.ts';
+import type { LessonPageProps } from '../model/lesson-page-props.ts';
+import { ideaSetQuery } from '../queries.ts';
 import { WorksheetPanel } from './worksheet-panel.tsx';
 
 type LessonWorksheetsProps = Pick<LessonPageProps, 'links'> & { lesson: Lesson; hasIdeaSet: boolean };

@@ -9,17 +9,17 @@ import { showToast } from '../../../components/feedback/toast-store.ts';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
-import { useFinishLesson } from '../api/use-finish-lesson.ts';
-import { nextUnfinishedLesson } from '../course-progress.ts';
-import { useLessonKeys } from '../use-lesson-keys.ts';
+import { useFinishLesson } from '../lesson-mutations.ts';
+import { nextUnfinishedLesson } from '../model/course-progress.ts';
+import type { LessonPageProps } from '../model/lesson-page-props.ts';
 import { CompletionPanel } from './completion-panel.tsx';
 import { KeyboardHint } from './keyboard-hint.tsx';
 import { LessonArticle } from './lesson-article.tsx';
 import { LessonFooter } from './lesson-footer.tsx';
-import type { LessonPageProps } from './lesson-page-props.ts';
+import { useLessonKeys } from './use-lesson-keys.ts';
 
 // Most lessons have neither.
-const QuizSection = lazyPart(() => import('./quiz-section.tsx'), 'QuizSection');
+const QuizSection = lazyPart(() => import('./quiz/quiz-section.tsx'), 'QuizSection');
 const LessonWorksheets = lazyPart(() => import('./lesson-worksheets.tsx'), 'LessonWorksheets');
 
 const FALLBACK = <Skeleton className="mt-8 h-64" />;

@@ -8,7 +8,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { NewerValues } from '../../../components/form/newer-values.tsx';
 import { SavingState } from '../../../components/form/saving-state.tsx';
 import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
-import { useWorksheet } from '../api/use-worksheet.ts';
+import { useWorksheet } from '../worksheet-mutations.ts';
 import { WorksheetFields } from './worksheet-fields.tsx';
 
 type WorksheetPanelProps = {

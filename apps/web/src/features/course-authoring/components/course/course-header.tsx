@@ -1,0 +1,148 @@
+import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
+import { Suspense, useId, useRef } from 'react';
+import { Badge } from '../../../../components/data/badge.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { PageHeader } from '../../../../components/layout/page-header.tsx';
+import { Menu } from '../../../../components/overlay/menu.tsx';
+import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formatDate } from '../../../../lib/format/format.ts';
+import { useArchiveCourse } from '../../course-mutations.ts';
+import type { AuthoringLinks } from '../../model/authoring-links.ts';
+import {
+  formatCourseFacts,
+  publishingMessage,
+  publishingObstacle,
+  STATE_NAMES,
+  STATE_TONES,
+} from '../../model/course-format.ts';
+
+const EditCourseDialog = lazyDialog(() => import('./edit-course-dialog.tsx'), 'EditCourseDialog');
+const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
+const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+
+type CourseHeaderProps = {
+  course: CourseDraft;
+  /** The lesson that is open in the editor. */
+  lessonId: string | undefined;
+  links: AuthoringLinks;
+};
+
+/** The title and status of the course, and the actions on the whole course. */
+export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
+  const { PreviewLink, CourseLink } = links;
+  const statusId = useId();
+  const editing = useDialogSlot<CourseDraft>();
+  const publishing = useDialogSlot<null>();
+  const archiving = useDialogSlot<null>();
+  const menuRef = useRef<HTMLButtonElement>(null);
+  const { mutate: archive, isPending: isArchiving } = useArchiveCourse(course);
+
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{course.title}</UserText>}
+        subtitle={
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Badge tone={STATE_TONES[course.state]}>{STATE_NAMES[course.state]}</Badge>
+            <span>{formatCourseFacts(course)}</span>
+            {course.publishedNumber === null || course.publishedAt === null ? null : (
+              <span className="text-fg-3">
+                Version {course.publishedNumber}, published{' '}
+                <time dateTime={course.publishedAt}>{formatDate(course.publishedAt)}</time>
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-center gap-2 xl:justify-end">
+              <Button icon={<Pencil />} onClick={() => editing.open(course)} onPointerEnter={EditCourseDialog.preload}>
+                EDIT DETAILS
+              </Button>
+              <PreviewLink courseId={course.id} lessonId={lessonId} className={buttonClass({})}>
+                <span className="inline-flex items-center gap-2">
+                  <Eye aria-hidden="true" className="size-4" />
+                  PREVIEW
+                </span>
+              </PreviewLink>
+              <Button
+                variant="primary"
+                icon={<Send />}
+                disabled={publishingObstacle(course) !== null}
+                aria-describedby={statusId}
+                onClick={() => publishing.open(null)}
+                onPointerEnter={PublishDialog.preload}
+              >
+                PUBLISH
+              </Button>
+              <Menu
+                label="More actions"
+                buttonRef={menuRef}
+                trigger={<IconButton variant="secondary" label="More actions" icon={<EllipsisVertical />} />}
+              >
+                {course.state === 'published' ? (
+                  <MenuLinkItem render={<CourseLink courseId={course.id} />} icon={<Eye />}>
+                    Open in catalog
+                  </MenuLinkItem>
+                ) : null}
+                <MenuItem
+                  icon={course.isActive ? <Archive /> : <ArchiveRestore />}
+                  disabled={isArchiving}
+                  onSelect={() => (course.isActive ? archiving.open(null) : archive())}
+                >
+                  {course.isActive ? 'Archive course' : 'Restore course'}
+                </MenuItem>
+              </Menu>
+            </div>
+            <p id={statusId} className="text-fg-3 text-sm xl:text-right">
+              {publishingMessage(course)}
+            </p>
+          </div>
+        }
+      />
+      <Suspense>
+        {editing.slot === null ? null : (
+          <EditCourseDialog
+            key={editing.slot.key}
+            course={editing.slot.subject}
+            open={editing.slot.isOpen}
+            onOpenChange={editing.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {publishing.slot === null ? null : (
+          <PublishDialog
+            key={publishing.slot.key}
+            courseId={course.id}
+            open={publishing.slot.isOpen}
+            onOpenChange={publishing.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {archiving.slot === null ? null : (
+          <ConfirmDialog
+            key={archiving.slot.key}
+            open={archiving.slot.isOpen}
+            onOpenChange={archiving.onOpenChange}
+            title="Archive this course?"
+            confirmLabel="Archive course"
+            onConfirm={() => archive()}
+            finalFocus={() => menuRef.current}
+          >
+            <UserText className="font-[550] text-fg">{course.title}</UserText> will be removed from the catalog.
+            Enrolled learners can still finish it, and you can restore it later.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

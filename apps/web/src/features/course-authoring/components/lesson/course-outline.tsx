@@ -1,0 +1,147 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/academy/course';
+import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { ListPlus } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formatMinutes } from '../../../../lib/format/format.ts';
+import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../../lesson-mutations.ts';
+import type { AuthoringLinks } from '../../model/authoring-links.ts';
+import { pluralize } from '../../model/course-format.ts';
+import { dropIndex, moved } from '../../model/list-order.ts';
+import { RestoreAlert } from '../restore-alert.tsx';
+import { OutlineItem } from './outline-item.tsx';
+import { type DropEdge, useDroppedLesson } from './use-lesson-drag.ts';
+
+const AddLessonDialog = lazyDialog(() => import('./add-lesson-dialog.tsx'), 'AddLessonDialog');
+const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+
+type CourseOutlineProps = {
+  course: CourseDraft;
+  /** With pending changes applied. */
+  lessons: readonly DraftLesson[];
+  chosenId: string | undefined;
+  EditorLink: AuthoringLinks['EditorLink'];
+  /** Called when the user selects a lesson here. */
+  onChosen: (lessonId: string) => void;
+  onOpenLesson: (lessonId: string) => void;
+};
+
+/** The lessons of a course in order. The user selects, adds, moves and removes them. */
+export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen, onOpenLesson }: CourseOutlineProps) {
+  const { mutate: order } = useOrderLessons(course.id);
+  const { mutate: remove } = useRemoveLesson(course.id);
+  const { mutate: restore, isPending: isRestoring } = useRestoreLesson(course.id);
+  const [removed, setRemoved] = useState<DraftLesson | null>(null);
+  const adding = useDialogSlot<null>();
+  const removing = useDialogSlot<DraftLesson>();
+  const addRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => cleanup, []);
+
+  const move = (from: number, to: number) => {
+    const lesson = lessons[from];
+    if (lesson === undefined || from === to) return;
+    order(moved(lessons, from, to).map(({ id }) => id));
+    announce(`${lesson.title} is now lesson ${to + 1} of ${lessons.length}`);
+  };
+  const drop = (lessonId: string, overId: string, edge: DropEdge) => {
+    const indexOf = (id: string) => lessons.findIndex((lesson) => lesson.id === id);
+    const [from, over] = [indexOf(lessonId), indexOf(overId)];
+    if (from !== -1 && over !== -1) move(from, dropIndex(from, over, edge));
+  };
+  useDroppedLesson(drop);
+  const confirmRemoval = (lesson: DraftLesson) => {
+    remove(lesson, { onSuccess: () => setRemoved(lesson) });
+    announce(`${lesson.title} removed`);
+  };
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+
+  return (
+    <div className="grid gap-3">
+      {lessons.length === 0 ? null : (
+        <ol aria-label="Lessons" className="grid gap-0.5">
+          {lessons.map((lesson, index) => (
+            <li key={lesson.id}>
+              <OutlineItem
+                lesson={lesson}
+                position={index + 1}
+                count={lessons.length}
+                isChosen={lesson.id === chosenId}
+                link={(className, children) => (
+                  <EditorLink
+                    courseId={course.id}
+                    lessonId={lesson.id}
+                    className={className}
+                    draggable={false}
+                    aria-current={lesson.id === chosenId ? 'true' : undefined}
+                    onClick={() => onChosen(lesson.id)}
+                  >
+                    {children}
+                  </EditorLink>
+                )}
+                onMove={(to) => move(index, to)}
+                onRemove={() => removing.open(lesson)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {removed === null || lessons.some(({ id }) => id === removed.id) ? null : (
+        <RestoreAlert
+          isPending={isRestoring}
+          onRestore={() => restore(removed.id, { onSuccess: () => setRemoved(null) })}
+        >
+          <UserText>{removed.title}</UserText> was removed.
+        </RestoreAlert>
+      )}
+      <Button
+        ref={addRef}
+        variant={lessons.length === 0 ? 'primary' : 'secondary'}
+        icon={<ListPlus />}
+        fullWidth
+        disabled={lessons.length >= LESSONS_PER_COURSE_MAX}
+        onClick={() => adding.open(null)}
+        onPointerEnter={AddLessonDialog.preload}
+        onFocus={AddLessonDialog.preload}
+      >
+        ADD LESSON
+      </Button>
+      {lessons.length === 0 ? null : (
+        <p className="text-fg-3 text-xs">
+          {pluralize(lessons.length, 'lesson')}
+          {minutes === 0 ? null : ` · ${formatMinutes(minutes)}`}
+        </p>
+      )}
+      <Suspense>
+        {adding.slot === null ? null : (
+          <AddLessonDialog
+            key={adding.slot.key}
+            courseId={course.id}
+            open={adding.slot.isOpen}
+            onOpenChange={adding.onOpenChange}
+            onAdded={onOpenLesson}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {removing.slot === null ? null : (
+          <ConfirmDialog
+            key={removing.slot.key}
+            open={removing.slot.isOpen}
+            onOpenChange={removing.onOpenChange}
+            title="Remove this lesson?"
+            confirmLabel="Remove lesson"
+            onConfirm={() => removing.slot !== null && confirmRemoval(removing.slot.subject)}
+            finalFocus={() => addRef.current}
+          >
+            <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> will be removed with its
+            quiz and worksheets. Learners keep it until you publish the next version, and you can restore it here.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

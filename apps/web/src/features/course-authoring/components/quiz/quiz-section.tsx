@@ -1,0 +1,126 @@
+import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formatMinutes } from '../../../../lib/format/format.ts';
+import { pluralize } from '../../model/course-format.ts';
+import { hasQuizDraft } from '../../model/part-drafts.ts';
+import { QUESTION_KIND_NAMES, SHOW_ANSWERS_LABELS } from '../../model/quiz-names.ts';
+import { useQuizPresence } from '../../part-mutations.ts';
+import { RestoreAlert } from '../restore-alert.tsx';
+
+const QuizForm = lazyPart(() => import('./quiz-form.tsx'), 'QuizForm');
+const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+
+/** The quiz of a lesson: its questions, and its form. */
+export function QuizSection({ lesson }: { lesson: DraftLesson }) {
+  const { quiz } = lesson;
+  // A draft of an earlier visit reopens the form, without taking the focus.
+  const [editing, setEditing] = useState<'draft' | 'pressed' | null>(() => (hasQuizDraft(lesson.id) ? 'draft' : null));
+  const isEditing = editing !== null;
+  const [removed, setRemoved] = useState<AuthoredQuiz | null>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<AuthoredQuiz>();
+  const { mutate: setPresence, isPending } = useQuizPresence(lesson);
+  const editRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
+  const remove = (of: AuthoredQuiz) => setPresence({ id: of.id, isActive: false }, { onSuccess: () => setRemoved(of) });
+  const restore = (of: AuthoredQuiz) =>
+    setPresence({ id: of.id, isActive: true }, { onSuccess: () => setRemoved(null) });
+
+  return (
+    <Panel
+      title="Quiz"
+      headingLevel={3}
+      padded={false}
+      description={isEditing || quiz === null ? undefined : quizFacts(quiz)}
+      actions={
+        isEditing ? null : (
+          <>
+            <Button
+              ref={editRef}
+              size="sm"
+              icon={quiz === null ? <Plus /> : <Pencil />}
+              onClick={() => setEditing('pressed')}
+              onPointerEnter={QuizForm.preload}
+              onFocus={QuizForm.preload}
+            >
+              {quiz === null ? 'ADD QUIZ' : 'EDIT QUIZ'}
+            </Button>
+            {quiz === null ? null : (
+              <IconButton size="sm" label="Remove quiz" icon={<Trash2 />} onClick={() => open(quiz)} />
+            )}
+          </>
+        )
+      }
+    >
+      {removed === null || quiz !== null ? null : (
+        <RestoreAlert className="m-4 mb-0" isPending={isPending} onRestore={() => restore(removed)}>
+          The quiz <UserText>{removed.title}</UserText> was removed.
+        </RestoreAlert>
+      )}
+      {isEditing ? (
+        <QuizForm
+          fallback={<Skeleton className="m-4 h-80" />}
+          lesson={lesson}
+          takesFocus={editing === 'pressed'}
+          onClose={() => setEditing(null)}
+        />
+      ) : quiz === null ? (
+        <p className="p-4 text-fg-2 text-md">
+          Without a quiz, learners finish the lesson with a button. With a quiz, they have to pass it.
+        </p>
+      ) : (
+        <QuestionTexts quiz={quiz} />
+      )}
+      {slot === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            title="Remove this quiz?"
+            confirmLabel="Remove quiz"
+            onConfirm={() => remove(slot.subject)}
+            finalFocus={() => editRef.current}
+          >
+            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
+            published version. Past attempts are kept.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
+  const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
+  const shown = `correct answers ${SHOW_ANSWERS_LABELS[showAnswers].toLowerCase()}`;
+  const facts = [pluralize(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
+  return (
+    <>
+      <UserText>{title}</UserText> · {facts.join(' · ')}
+    </>
+  );
+}
+
+function QuestionTexts({ quiz }: { quiz: AuthoredQuiz }) {
+  return (
+    <ol aria-label="Questions" className="divide-y divide-line">
+      {quiz.questions.questions.map(({ id, text, kind }, index) => (
+        <li key={id} className="flex gap-3 px-4 py-2.5 text-md">
+          <span className="w-5 shrink-0 text-right text-fg-3">{index + 1}.</span>
+          <UserText lines={2} className="min-w-0 flex-1 text-fg">
+            {text}
+          </UserText>
+          <span className="label mt-0.5 shrink-0 text-fg-3 max-sm:hidden">{QUESTION_KIND_NAMES[kind]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

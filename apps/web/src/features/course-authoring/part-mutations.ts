@@ -1,0 +1,101 @@
+import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import type { QuizInput } from './model/quiz-form.ts';
+import type { WorksheetInput } from './model/worksheet-form.ts';
+import { refreshAuthoring, showLesson } from './queries.ts';
+
+/** A change of the record with this id, for its version; or a new record. */
+export type PartWrite<Input> =
+  | { readonly input: Input; readonly base: null }
+  | { readonly input: Partial<Input>; readonly base: { readonly id: string; readonly version: number } };
+
+type LessonOf = Pick<DraftLesson, 'id' | 'courseId'>;
+
+async function showPart(
+  queryClient: QueryClient,
+  lesson: LessonOf,
+  change: (lesson: DraftLesson) => DraftLesson,
+): Promise<void> {
+  await showLesson(queryClient, { courseId: lesson.courseId, lessonId: lesson.id, change });
+  void refreshAuthoring(queryClient);
+}
+
+const withQuiz = (quiz: AuthoredQuiz) => (lesson: DraftLesson) => ({ ...lesson, quiz: quiz.isActive ? quiz : null });
+
+const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) => {
+  const { worksheets } = lesson;
+  const isKnown = worksheets.some(({ id }) => id === worksheet.id);
+  const all = isKnown
+    ? worksheets.map((one) => (one.id === worksheet.id ? worksheet : one))
+    : [...worksheets, worksheet];
+  return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
+};
+
+/** Adds a quiz to a lesson, or saves its changed fields. */
+export function useSaveQuiz(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  const [saveIdempotently] = useState(createIdempotentSave);
+  return useMutation({
+    mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
+      base === null
+        ? callApi('POST /api/quizzes', { body: { ...input, lessonId: lesson.id } })
+        : saveIdempotently({ ...input, version: base.version }, (body) =>
+            callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body }),
+          ),
+    onSuccess: async (quiz) => {
+      await showPart(queryClient, lesson, withQuiz(quiz));
+      showToast({ title: 'Quiz Saved', description: 'Learners see it in the next published version', tone: 'success' });
+    },
+  });
+}
+
+/** Adds a worksheet to a lesson, or saves its changed fields. */
+export function useSaveWorksheet(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  const [saveIdempotently] = useState(createIdempotentSave);
+  return useMutation({
+    mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
+      base === null
+        ? callApi('POST /api/worksheets', { body: { ...input, lessonId: lesson.id } })
+        : saveIdempotently({ ...input, version: base.version }, (body) =>
+            callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body }),
+          ),
+    onSuccess: async (worksheet) => {
+      await showPart(queryClient, lesson, withWorksheet(worksheet));
+      showToast({
+        title: 'Worksheet Saved',
+        description: 'Learners see it in the next published version',
+        tone: 'success',
+      });
+    },
+  });
+}
+
+/** Removes the quiz from its lesson, or restores it. */
+export function useQuizPresence(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<AuthoredQuiz, 'id' | 'isActive'>) =>
+      callApi('PATCH /api/quizzes/{id}', { params: { id }, body: { isActive } }),
+    onSuccess: (quiz) => showPart(queryClient, lesson, withQuiz(quiz)),
+    onError: (error) =>
+      showToast({ title: 'Quiz not changed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}
+
+/** Removes a worksheet from its lesson, or restores it. */
+export function useWorksheetPresence(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<AuthoredWorksheet, 'id' | 'isActive'>) =>
+      callApi('PATCH /api/worksheets/{id}', { params: { id }, body: { isActive } }),
+    onSuccess: (worksheet) => showPart(queryClient, lesson, withWorksheet(worksheet)),
+    onError: (error) =>
+      showToast({ title: 'Worksheet not changed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

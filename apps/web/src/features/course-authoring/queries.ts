@@ -1,0 +1,88 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import type { AuthoringSearch } from './model/authoring-search.ts';
+
+/** Query key prefix of all authoring data. */
+const AUTHORING_KEY = ['academy-authoring'] as const;
+
+/** Refetches the shown authoring data; the rest refetches when it is shown. */
+export async function refreshAuthoring(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: AUTHORING_KEY });
+}
+
+const COURSES_PER_PAGE = '50';
+const LEARNERS_PER_PAGE = '50';
+
+/** Courses of the tenant that match the search, last changed first, paginated. */
+export function authoredCoursesQuery({ state, q }: AuthoringSearch) {
+  const filters = { state, q };
+  return infiniteQueryOptions({
+    queryKey: [...AUTHORING_KEY, 'courses', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/authoring/courses', {
+        query: { ...filters, limit: COURSES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The working copy of a course. */
+export function courseDraftQuery(id: string) {
+  return queryOptions({
+    queryKey: [...AUTHORING_KEY, 'draft', id],
+    queryFn: ({ signal }) => callApi('GET /api/authoring/courses/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Shows the working copy from the response to a write. */
+export async function showDraft(queryClient: QueryClient, draft: CourseDraft): Promise<void> {
+  const { queryKey } = courseDraftQuery(draft.id);
+  // A response requested before the write would undo it on the page.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, draft);
+}
+
+/** Shows the changes of a write to one lesson at once. The course's version follows with the next fetch. */
+export async function showLesson(
+  queryClient: QueryClient,
+  { courseId, lessonId, change }: { courseId: string; lessonId: string; change: (lesson: DraftLesson) => DraftLesson },
+): Promise<void> {
+  const { queryKey } = courseDraftQuery(courseId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (draft) => {
+    if (draft === undefined) return undefined;
+    const lessons = draft.lessons.map((lesson) => (lesson.id === lessonId ? change(lesson) : lesson));
+    return { ...draft, hasUnpublishedChanges: true, lessons };
+  });
+}
+
+/** The results of a course's learners. */
+export function courseResultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...AUTHORING_KEY, 'results', id],
+    queryFn: ({ signal }) => callApi('GET /api/courses/{id}/results', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Enrollments, newest first, paginated. */
+export function courseEnrollmentsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...AUTHORING_KEY, 'enrollments', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/courses/{id}/enrollments', {
+        params: { id },
+        query: { limit: LEARNERS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,13 @@
+import type { QuizAnswers } from '@aicv/domain/academy/quiz';
+import { useSyncExternalStore } from 'react';
+import { createStoredDraftsById } from '../../../lib/forms/stored-drafts.ts';
+
+/** The answers of attempts that are not submitted yet, by attempt. */
+export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');
+
+const NONE: QuizAnswers = {};
+
+/** The answers so far, in this tab or another one. */
+export function useQuizDraft(attemptId: string): QuizAnswers {
+  return useSyncExternalStore(quizDrafts.subscribe, () => quizDrafts.read(attemptId)) ?? NONE;
+}
