@@ -2,7 +2,7 @@ import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contrac
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import type { QuizInput } from './model/quiz-form.ts';

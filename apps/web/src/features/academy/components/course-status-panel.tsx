@@ -1,10 +1,10 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import type { CourseStatus } from '@aicv/domain/academy/course';
 import { ClipboardList } from 'lucide-react';
+import { Day } from '../../../components/data/moment.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { formatDate } from '../../../lib/format/format.ts';
 import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { formatLessonCount } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
@@ -84,18 +84,18 @@ function Days({ course: { enrolledAt, completedAt } }: { course: CourseDetail })
   if (enrolledAt === null) return null;
   return (
     <dl className="grid gap-1.5 border-line border-t pt-3 text-sm">
-      <Day term="Enrolled" at={enrolledAt} />
-      {completedAt === null ? null : <Day term="Completed" at={completedAt} />}
+      <Dated term="Enrolled" at={enrolledAt} />
+      {completedAt === null ? null : <Dated term="Completed" at={completedAt} />}
     </dl>
   );
 }
 
-function Day({ term, at }: { term: string; at: string }) {
+function Dated({ term, at }: { term: string; at: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-fg-3">{term}</dt>
       <dd className="text-fg">
-        <time dateTime={at}>{formatDate(at)}</time>
+        <Day at={at} />
       </dd>
     </div>
   );

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
@@ -16,7 +17,7 @@ import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
-import { formatCount, formatDate } from '../../../lib/format/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import type { AuthoringLinks } from '../model/authoring-links.ts';
 import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
 import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
@@ -175,11 +176,7 @@ function columnsOf(EditorLink: EditorLink) {
       key: 'updatedAt',
       header: 'Updated',
       align: 'end' as const,
-      cell: ({ updatedAt }: AuthoredCourse) => (
-        <time dateTime={updatedAt} className="whitespace-nowrap">
-          {formatDate(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }: AuthoredCourse) => <TimeAgo at={updatedAt} />,
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
+import { Day } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -12,7 +13,6 @@ import { Menu } from '../../../../components/overlay/menu.tsx';
 import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { formatDate } from '../../../../lib/format/format.ts';
 import { useArchiveCourse } from '../../course-mutations.ts';
 import type { AuthoringLinks } from '../../model/authoring-links.ts';
 import {
@@ -25,7 +25,7 @@ import {
 
 const EditCourseDialog = lazyDialog(() => import('./edit-course-dialog.tsx'), 'EditCourseDialog');
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseHeaderProps = {
   course: CourseDraft;
@@ -54,8 +54,7 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
             <span>{formatCourseFacts(course)}</span>
             {course.publishedNumber === null || course.publishedAt === null ? null : (
               <span className="text-fg-3">
-                Version {course.publishedNumber}, published{' '}
-                <time dateTime={course.publishedAt}>{formatDate(course.publishedAt)}</time>
+                Version {course.publishedNumber}, published <Day at={course.publishedAt} />
               </span>
             )}
           </span>
@@ -135,7 +134,10 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
             onOpenChange={archiving.onOpenChange}
             title="Archive this course?"
             confirmLabel="Archive course"
-            onConfirm={() => archive()}
+            onConfirm={() => {
+              archiving.onOpenChange(false);
+              archive();
+            }}
             finalFocus={() => menuRef.current}
           >
             <UserText className="font-[550] text-fg">{course.title}</UserText> will be removed from the catalog.

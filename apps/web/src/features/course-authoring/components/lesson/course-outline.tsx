@@ -17,7 +17,7 @@ import { OutlineItem } from './outline-item.tsx';
 import { type DropEdge, useDroppedLesson } from './use-lesson-drag.ts';
 
 const AddLessonDialog = lazyDialog(() => import('./add-lesson-dialog.tsx'), 'AddLessonDialog');
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseOutlineProps = {
   course: CourseDraft;
@@ -134,7 +134,10 @@ export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen,
             onOpenChange={removing.onOpenChange}
             title="Remove this lesson?"
             confirmLabel="Remove lesson"
-            onConfirm={() => removing.slot !== null && confirmRemoval(removing.slot.subject)}
+            onConfirm={() => {
+              removing.onOpenChange(false);
+              if (removing.slot !== null) confirmRemoval(removing.slot.subject);
+            }}
             finalFocus={() => addRef.current}
           >
             <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> will be removed with its

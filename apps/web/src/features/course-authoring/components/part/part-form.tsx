@@ -6,7 +6,7 @@ import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import type { usePartForm } from './use-part-form.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Form<Values> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
 
@@ -78,7 +78,10 @@ export function PartForm<Values, Field extends string>({
             onOpenChange={onOpenChange}
             title="Discard your changes?"
             confirmLabel="Discard"
-            onConfirm={form.giveUp}
+            onConfirm={() => {
+              onOpenChange(false);
+              form.giveUp();
+            }}
           >
             Your unsaved changes will be lost.
           </ConfirmDialog>

@@ -17,7 +17,7 @@ import { useQuizPresence } from '../../part-mutations.ts';
 import { RestoreAlert } from '../restore-alert.tsx';
 
 const QuizForm = lazyPart(() => import('./quiz-form.tsx'), 'QuizForm');
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The quiz of a lesson: its questions, and its form. */
 export function QuizSection({ lesson }: { lesson: DraftLesson }) {
@@ -86,7 +86,10 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
             onOpenChange={onOpenChange}
             title="Remove this quiz?"
             confirmLabel="Remove quiz"
-            onConfirm={() => remove(slot.subject)}
+            onConfirm={() => {
+              onOpenChange(false);
+              remove(slot.subject);
+            }}
             finalFocus={() => editRef.current}
           >
             <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DataTable } from '../../../../components/data/data-table.tsx';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
+import { Day } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
 import { useExport } from '../../../../components/data/use-export.ts';
 import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../../../components/form/button.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { downloadApi } from '../../../../lib/api/api-client.ts';
 import { saveDatedFile } from '../../../../lib/files/save-dated-file.ts';
-import { formatDate } from '../../../../lib/format/format.ts';
 import { nameOf } from '../../../../lib/format/person.ts';
 import { courseEnrollmentsQuery } from '../../queries.ts';
 
@@ -49,14 +49,6 @@ export function LearnerList({ courseId }: { courseId: string }) {
         </>
       )}
     </Panel>
-  );
-}
-
-function Day({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at)}
-    </time>
   );
 }
 

@@ -18,7 +18,7 @@ import { useWorksheetPresence } from '../../part-mutations.ts';
 import { RestoreAlert } from '../restore-alert.tsx';
 
 const WorksheetForm = lazyPart(() => import('./worksheet-form.tsx'), 'WorksheetForm');
-const ConfirmDialog = lazyDialog(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type WorksheetsSectionProps = {
   lesson: DraftLesson;
@@ -98,7 +98,10 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
             onOpenChange={onOpenChange}
             title="Remove this worksheet?"
             confirmLabel="Remove worksheet"
-            onConfirm={() => remove(slot.subject)}
+            onConfirm={() => {
+              onOpenChange(false);
+              remove(slot.subject);
+            }}
             finalFocus={() => addRef.current}
           >
             <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
