@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { updateLinks } from '../app/links/update-links.tsx';
 import { Day } from '../components/data/moment.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CapitalPage } from '../features/capital/components/capital-page.tsx';
@@ -37,7 +36,6 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       metricCards={<CapitalCards viewer={viewer} />}
       revenue={<RevenueStreams viewer={viewer} />}
       performance={<PerformanceMetrics viewer={viewer} />}
-      links={updateLinks}
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
     />
