@@ -54,7 +54,10 @@ function fetchTab(tab: DashboardTab): void {
 // The code of the tab in the address loads in parallel with that of the page.
 fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
-const FirstSteps = lazyPart(() => import('../app/first-steps.tsx'), 'FirstSteps');
+const FirstStepsPanel = lazyPart(
+  () => import('../features/first-steps/components/first-steps-panel.tsx'),
+  'FirstStepsPanel',
+);
 
 /** The start page: metrics for users who may see them, and the user's own tasks. An operator sees only the tasks (REQ-129, REQ-144). */
 export function DashboardRoute() {
@@ -101,7 +104,7 @@ function Dashboard({ name }: { name: string }) {
     <DashboardPage
       name={name}
       actions={<HeaderActions />}
-      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstSteps actor={actor} /> : null}
+      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstStepsPanel actor={actor} /> : null}
       seedStatus={
         <SeedStatusCard
           link={
