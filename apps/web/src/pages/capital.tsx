@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
@@ -27,8 +27,10 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       actions={
         <>
           {/* Shown together with the other actions, which would otherwise push it aside. */}
-          {viewer.FirmKpisLink === undefined || access === 'checking' ? null : (
-            <viewer.FirmKpisLink className={buttonClass({})}>FIRM FIGURES</viewer.FirmKpisLink>
+          {!viewer.mayRecordFirmKpis || access === 'checking' ? null : (
+            <Link to="/capital/figures" className={buttonClass({})}>
+              FIRM FIGURES
+            </Link>
           )}
           {access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
         </>
