@@ -7,7 +7,6 @@ import { TAB_LINK } from '../app/dashboard/tab-link.ts';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { academyLinks } from '../app/links/academy-links.tsx';
 import { FlagLink } from '../app/links/flag-link.tsx';
-import { VentureLink } from '../app/links/venture-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
@@ -80,7 +79,7 @@ export function DashboardRoute() {
           <ClosedTab module={FEATURE_FLAGS['abundance-labs'].name} isSwitchedOff />
         )
       }
-      VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+      mayOpenVentures={decideAccess(actor, 'labs.read').granted}
     />
   );
 }
@@ -122,7 +121,7 @@ function Dashboard({ name }: { name: string }) {
       isTabText={!decision.granted}
     >
       {decideAccess(actor, 'tasks.own').granted ? (
-        <OwnTasksPanel VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />
+        <OwnTasksPanel mayOpenVentures={decideAccess(actor, 'labs.read').granted} />
       ) : null}
     </DashboardPage>
   );
