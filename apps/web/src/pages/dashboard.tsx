@@ -3,15 +3,11 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { TAB_LINK } from '../app/dashboard/tab-link.ts';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { academyLinks } from '../app/links/academy-links.tsx';
-import { FlagLink } from '../app/links/flag-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
-import { VisuallyHidden } from '../components/layout/visually-hidden.tsx';
 import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
 import { CertificationPathway } from '../features/academy/components/certification-pathway.tsx';
 import { CourseStatusBadge } from '../features/academy/components/course-status-badge.tsx';
@@ -104,16 +100,7 @@ function Dashboard({ name }: { name: string }) {
       name={name}
       actions={<HeaderActions />}
       firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstStepsPanel actor={actor} /> : null}
-      seedStatus={
-        <SeedStatusCard
-          link={
-            <Link to="/system/seed-status" className={TAB_LINK}>
-              DETAILS
-              <VisuallyHidden> of the seed status</VisuallyHidden>
-            </Link>
-          }
-        />
-      }
+      seedStatus={<SeedStatusCard />}
       metricCards={<MetricCards />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
@@ -174,7 +161,7 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
       <ClosedTab
         module={module}
         isSwitchedOff={decision.reason === 'FEATURE_DISABLED'}
-        flagLink={canSwitchOn ? <FlagLink flag={flag} /> : undefined}
+        flag={canSwitchOn ? flag : undefined}
       />
     );
   }
@@ -189,16 +176,7 @@ function AcademyTab() {
   return (
     <TabColumns>
       <CertificationPathway summary={summary} mayLearn={decideAccess(actor, 'academy.learn').granted} />
-      <NewestCourses
-        CourseLink={academyLinks.CourseLink}
-        LevelBadge={LevelBadge}
-        StatusBadge={CourseStatusBadge}
-        link={
-          <Link to="/academy" className={TAB_LINK}>
-            OPEN ACADEMY
-          </Link>
-        }
-      />
+      <NewestCourses LevelBadge={LevelBadge} StatusBadge={CourseStatusBadge} />
     </TabColumns>
   );
 }
