@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { VentureLink } from '../app/links/venture-link.tsx';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { VenturesPage } from '../features/ventures/components/list/ventures-page.tsx';
 import { venturesSearchOf } from '../features/ventures/model/ventures-search.ts';
@@ -24,7 +23,6 @@ function Ventures() {
     <VenturesPage
       search={venturesSearchOf(search)}
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
-      VentureLink={VentureLink}
       infoOf={({ label, metric, value }) => (
         <MetricInfoButton
           label={label}

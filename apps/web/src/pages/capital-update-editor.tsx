@@ -1,32 +1,18 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { AccessRestricted } from '../app/access/access-restricted.tsx';
 import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackToUpdates } from '../app/links/update-links.tsx';
+import { BackToUpdates } from '../features/capital/components/back-links.tsx';
 import { UpdateEditorPage } from '../features/capital/components/update-editor-page.tsx';
 
 /** Editor of an investor update: the one in the address, or a new one. */
 export function CapitalUpdateEditorRoute() {
   const { updateId } = useParams({ from: '/protected/capital/updates/write/{-$updateId}' });
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   return (
     <CapitalGate>
       {(gate) => (
         <ConfidentialPage gate={gate} backLink={<BackToUpdates />}>
           {gate.mayWrite ? (
-            <UpdateEditorPage
-              updateId={updateId ?? null}
-              backLink={<BackToUpdates />}
-              onCreated={(id) =>
-                navigate({
-                  to: '/capital/updates/write/{-$updateId}',
-                  params: { updateId: id },
-                  replace: true,
-                  state: { goesOnFrom: pathname },
-                })
-              }
-              onPublished={() => navigate({ to: '/capital/updates' })}
-            />
+            <UpdateEditorPage updateId={updateId ?? null} />
           ) : (
             <AccessRestricted explanation="Only admins and managers can write investor updates." />
           )}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackToCapital, updateLinks } from '../app/links/update-links.tsx';
+import { BackToCapital } from '../features/capital/components/back-links.tsx';
 import { UpdatePage } from '../features/capital/components/update-page.tsx';
 
 /** The full text of one investor update. */
@@ -10,13 +10,7 @@ export function CapitalUpdateRoute() {
     <CapitalGate>
       {(gate) => (
         <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
-          <UpdatePage
-            key={updateId}
-            updateId={updateId}
-            mayWrite={gate.mayWrite}
-            backLink={<BackToCapital />}
-            links={updateLinks}
-          />
+          <UpdatePage key={updateId} updateId={updateId} mayWrite={gate.mayWrite} />
         </ConfidentialPage>
       )}
     </CapitalGate>

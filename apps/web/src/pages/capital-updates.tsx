@@ -1,5 +1,5 @@
 import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackToCapital, updateLinks } from '../app/links/update-links.tsx';
+import { BackToCapital } from '../features/capital/components/back-links.tsx';
 import { UpdatesPage } from '../features/capital/components/updates-page.tsx';
 
 /** All investor updates that the reader may read or write. */
@@ -8,7 +8,7 @@ export function CapitalUpdatesRoute() {
     <CapitalGate>
       {(gate) => (
         <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
-          <UpdatesPage mayWrite={gate.mayWrite} backLink={<BackToCapital />} links={updateLinks} />
+          <UpdatesPage mayWrite={gate.mayWrite} />
         </ConfidentialPage>
       )}
     </CapitalGate>

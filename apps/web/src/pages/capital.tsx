@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { updateLinks } from '../app/links/update-links.tsx';
 import { Day } from '../components/data/moment.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CapitalPage } from '../features/capital/components/capital-page.tsx';
@@ -28,8 +27,10 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       actions={
         <>
           {/* Shown together with the other actions, which would otherwise push it aside. */}
-          {viewer.FirmKpisLink === undefined || access === 'checking' ? null : (
-            <viewer.FirmKpisLink className={buttonClass({})}>FIRM FIGURES</viewer.FirmKpisLink>
+          {!viewer.mayRecordFirmKpis || access === 'checking' ? null : (
+            <Link to="/capital/figures" className={buttonClass({})}>
+              FIRM FIGURES
+            </Link>
           )}
           {access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
         </>
@@ -37,7 +38,6 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       metricCards={<CapitalCards viewer={viewer} />}
       revenue={<RevenueStreams viewer={viewer} />}
       performance={<PerformanceMetrics viewer={viewer} />}
-      links={updateLinks}
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
     />

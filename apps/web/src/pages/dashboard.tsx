@@ -3,16 +3,11 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { TAB_LINK } from '../app/dashboard/tab-link.ts';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { academyLinks } from '../app/links/academy-links.tsx';
-import { FlagLink } from '../app/links/flag-link.tsx';
-import { VentureLink } from '../app/links/venture-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
-import { VisuallyHidden } from '../components/layout/visually-hidden.tsx';
 import { CertificationPathway } from '../features/academy/components/certification-pathway.tsx';
 import { CourseStatusBadge } from '../features/academy/components/course-status-badge.tsx';
 import { LevelBadge } from '../features/academy/components/level-badge.tsx';
@@ -54,7 +49,10 @@ function fetchTab(tab: DashboardTab): void {
 // The code of the tab in the address loads in parallel with that of the page.
 fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
-const FirstSteps = lazyPart(() => import('../app/first-steps.tsx'), 'FirstSteps');
+const FirstStepsPanel = lazyPart(
+  () => import('../features/first-steps/components/first-steps-panel.tsx'),
+  'FirstStepsPanel',
+);
 
 /** The start page: metrics for users who may see them, and the user's own tasks. An operator sees only the tasks (REQ-129, REQ-144). */
 export function DashboardRoute() {
@@ -77,7 +75,7 @@ export function DashboardRoute() {
           <ClosedTab module={FEATURE_FLAGS['abundance-labs'].name} isSwitchedOff />
         )
       }
-      VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+      mayOpenVentures={decideAccess(actor, 'labs.read').granted}
     />
   );
 }
@@ -101,17 +99,8 @@ function Dashboard({ name }: { name: string }) {
     <DashboardPage
       name={name}
       actions={<HeaderActions />}
-      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstSteps actor={actor} /> : null}
-      seedStatus={
-        <SeedStatusCard
-          link={
-            <Link to="/system/seed-status" className={TAB_LINK}>
-              DETAILS
-              <VisuallyHidden> of the seed status</VisuallyHidden>
-            </Link>
-          }
-        />
-      }
+      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstStepsPanel actor={actor} /> : null}
+      seedStatus={<SeedStatusCard />}
       metricCards={<MetricCards />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
@@ -119,7 +108,7 @@ function Dashboard({ name }: { name: string }) {
       isTabText={!decision.granted}
     >
       {decideAccess(actor, 'tasks.own').granted ? (
-        <OwnTasksPanel VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />
+        <OwnTasksPanel mayOpenVentures={decideAccess(actor, 'labs.read').granted} />
       ) : null}
     </DashboardPage>
   );
@@ -172,7 +161,7 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
       <ClosedTab
         module={module}
         isSwitchedOff={decision.reason === 'FEATURE_DISABLED'}
-        flagLink={canSwitchOn ? <FlagLink flag={flag} /> : undefined}
+        flag={canSwitchOn ? flag : undefined}
       />
     );
   }
@@ -187,16 +176,7 @@ function AcademyTab() {
   return (
     <TabColumns>
       <CertificationPathway summary={summary} mayLearn={decideAccess(actor, 'academy.learn').granted} />
-      <NewestCourses
-        CourseLink={academyLinks.CourseLink}
-        LevelBadge={LevelBadge}
-        StatusBadge={CourseStatusBadge}
-        link={
-          <Link to="/academy" className={TAB_LINK}>
-            OPEN ACADEMY
-          </Link>
-        }
-      />
+      <NewestCourses LevelBadge={LevelBadge} StatusBadge={CourseStatusBadge} />
     </TabColumns>
   );
 }

@@ -1,5 +1,4 @@
 import { PageAccess } from '../app/access/page-access.tsx';
-import { BackToCapital } from '../app/links/update-links.tsx';
 import { FirmKpisPage } from '../features/ventures/components/kpis/firm-kpis-page.tsx';
 
 /** The firm's own KPIs, for users who record them. Requires both modules: Labs stores the values that Capital shows. */
@@ -7,7 +6,7 @@ export function FirmKpisRoute() {
   return (
     <PageAccess capability="capital.metrics" reminder="capital">
       <PageAccess capability="labs.write">
-        <FirmKpisPage backLink={<BackToCapital />} />
+        <FirmKpisPage />
       </PageAccess>
     </PageAccess>
   );

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { AccessRestricted } from '../app/access/access-restricted.tsx';
 import { useCanSeeInstallation } from '../app/access/use-sees-installation.ts';
-import { buttonClass } from '../components/form/button-class.ts';
 import { InstallationHealthPage } from '../features/system-health/components/installation-health-page.tsx';
 
 /** Installation health, for operators and admins of the firm. */
@@ -10,13 +8,5 @@ export function InstallationHealthRoute() {
     return (
       <AccessRestricted explanation="Only the firm's operators and administrators can view installation health." />
     );
-  return (
-    <InstallationHealthPage
-      link={
-        <Link to="/system/seed-status" className={buttonClass({ variant: 'ghost' })}>
-          Seed status
-        </Link>
-      }
-    />
-  );
+  return <InstallationHealthPage />;
 }

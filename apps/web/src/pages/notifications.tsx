@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { NoticeLink } from '../app/links/notice-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
 import { notificationFilterOf } from '../features/notifications/model/notifications-search.ts';
@@ -16,7 +15,6 @@ export function NotificationsRoute() {
         user={user}
         search={search}
         onSearchChange={(change) => navigate({ search: change, replace: true, resetScroll: false })}
-        NoticeLink={NoticeLink}
       />
     </PageAccess>
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { SwitchedOffState } from '../../components/feedback/switched-off-state.tsx';
 import { buttonClass } from '../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx';
-import { FlagLink } from '../links/flag-link.tsx';
+import { FlagLink } from '../../features/dashboard/components/flag-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 /** Shown while the feature flag of the page's module is off. Administrators get a link to the flag. */

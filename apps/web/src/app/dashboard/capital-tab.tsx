@@ -1,12 +1,10 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ConfidentialCapital } from '../../features/dashboard/components/confidential-capital.tsx';
 import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
 import { ndaAccessState } from '../../features/nda/model/nda-access.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { TAB_LINK } from './tab-link.ts';
 import { useMetricViewer } from './use-metric-viewer.ts';
 
 /** Metrics for users who may see them, and the content that the NDA opens. The tab itself is open to every user (REQ-126). */
@@ -23,11 +21,6 @@ export function CapitalTab() {
         state={state}
         failure={
           isFailed ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching } : null
-        }
-        link={
-          <Link to="/capital" className={TAB_LINK}>
-            OPEN CAPITAL
-          </Link>
         }
       />
     </>

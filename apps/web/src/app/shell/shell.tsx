@@ -7,7 +7,6 @@ import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { roleLabel } from '../../lib/format/person.ts';
-import { NoticeLink } from '../links/notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
 import { LIST_OF_NOTICES } from './list-of-notices.ts';
@@ -43,9 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileTopBar />
         <div className={PANEL}>
           <main ref={mainRef} id="main" tabIndex={-1} data-wide={isWide || undefined} className={MAIN}>
-            {showsNotices ? (
-              <Notices user={user} above={{ path: pathname, goesOnFrom }} NoticeLink={NoticeLink} />
-            ) : null}
+            {showsNotices ? <Notices user={user} above={{ path: pathname, goesOnFrom }} /> : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">
                 Your request for the {roleLabel(user.requestedRole)} role is waiting for an administrator

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { normalizeSearchText } from '../../lib/format/search-text.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { foundGroups, type SearchGroup, startGroups } from './model/search-groups.ts';
-import type { SearchPage } from './model/search-target.ts';
+import type { SearchPage } from './model/search-pages.ts';
 
 /** Items that the user has opened from a search and may still open; refetched at each opening. */
 const recentItemsQuery = queryOptions({

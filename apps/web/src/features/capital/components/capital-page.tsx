@@ -9,7 +9,6 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { CapitalAccess } from '../model/capital-access.ts';
-import type { UpdateLinks } from '../model/capital-links.ts';
 import type { CapitalTab } from '../model/capital-tab.ts';
 import { fundingRoundsQuery, investorUpdatesQuery } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
@@ -33,7 +32,6 @@ type CapitalPageProps = {
   revenue: ReactNode;
   /** Below the updates. */
   performance: ReactNode;
-  links: UpdateLinks;
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
 };
@@ -103,11 +101,11 @@ export function CapitalPage(props: CapitalPageProps) {
 
 type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
 
-function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabContentProps) {
+function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentProps) {
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, links, tab, performance }} />
+        <Confidential {...{ mayWrite, tab, performance }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
       ) : (
@@ -123,19 +121,14 @@ function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabCo
   );
 }
 
-function Confidential({
-  mayWrite,
-  links,
-  tab,
-  performance,
-}: Pick<CapitalPageProps, 'mayWrite' | 'links' | 'tab' | 'performance'>) {
+function Confidential({ mayWrite, tab, performance }: Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance'>) {
   // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
   if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;
   return (
     <>
-      <InvestorUpdates mayWrite={mayWrite} links={links} />
+      <InvestorUpdates mayWrite={mayWrite} />
       {/* Mounted but hidden, so that its data loads meanwhile: the height of the updates above is unknown. */}
       <div hidden={isPending}>{performance}</div>
     </>

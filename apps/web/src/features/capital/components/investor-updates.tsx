@@ -1,5 +1,6 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
@@ -9,17 +10,14 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import type { UpdateLinks } from '../model/capital-links.ts';
 import { investorUpdatesQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 /** At most three (REQ-225), both requested and shown. */
 const SHOWN_UPDATES = 3;
 
-type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };
-
 /** The newest investor updates. */
-export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
+export function InvestorUpdates({ mayWrite }: { mayWrite: boolean }) {
   const updates = useQuery(investorUpdatesQuery);
   const excerptOf = useMarkdownExcerpt();
   if (updates.data === undefined && updates.isError) {
@@ -28,7 +26,6 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   if (updates.data === undefined || excerptOf === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
   const { items, total } = updates.data;
-  const { AllUpdatesLink, WriteLink } = links;
   return (
     <section aria-labelledby="recent-updates">
       <h2 id="recent-updates" className="label px-4 pt-4 pb-1 text-fg-2">
@@ -46,23 +43,27 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
         <ul className="divide-y divide-line">
           {items.slice(0, SHOWN_UPDATES).map((update) => (
             <li key={update.id} className="px-4 py-3.5">
-              <Update update={update} excerptOf={excerptOf} UpdateLink={links.UpdateLink} />
+              <Update update={update} excerptOf={excerptOf} />
             </li>
           ))}
         </ul>
       )}
       {mayWrite || total > SHOWN_UPDATES ? (
         <div className="flex flex-wrap justify-end gap-2 px-4 pb-4">
-          <AllUpdatesLink className={buttonClass({ size: 'sm' })}>
+          <Link to="/capital/updates" className={buttonClass({ size: 'sm' })}>
             {mayWrite ? 'All updates' : `All ${formatCount(total)} updates`}
-          </AllUpdatesLink>
+          </Link>
           {mayWrite ? (
-            <WriteLink updateId={null} className={buttonClass({ size: 'sm' })}>
+            <Link
+              to="/capital/updates/write/{-$updateId}"
+              params={{ updateId: undefined }}
+              className={buttonClass({ size: 'sm' })}
+            >
               <span className="inline-flex items-center gap-2">
                 <Plus aria-hidden="true" className="size-4" />
                 WRITE UPDATE
               </span>
-            </WriteLink>
+            </Link>
           ) : null}
         </div>
       ) : null}
@@ -73,18 +74,21 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
 type UpdateProps = {
   update: InvestorUpdate;
   excerptOf: (markdown: string) => string;
-  UpdateLink: UpdateLinks['UpdateLink'];
 };
 
-function Update({ update, excerptOf, UpdateLink }: UpdateProps) {
+function Update({ update, excerptOf }: UpdateProps) {
   const { id, title, content } = update;
   const excerpt = useMemo(() => (content === null ? null : excerptOf(content)), [content, excerptOf]);
   return (
     <article className="max-w-measure">
       <h3 className="font-[550] text-md">
-        <UpdateLink updateId={id} className="text-fg underline-offset-4 hover:underline">
+        <Link
+          to="/capital/updates/$updateId"
+          params={{ updateId: id }}
+          className="text-fg underline-offset-4 hover:underline"
+        >
           <UserText>{title ?? 'Investor update'}</UserText>
-        </UpdateLink>
+        </Link>
       </h3>
       <UpdateFacts update={update} />
       {excerpt === null ? null : (

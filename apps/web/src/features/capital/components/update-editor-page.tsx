@@ -1,7 +1,8 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -9,45 +10,43 @@ import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { authoredUpdateQuery } from '../queries.ts';
+import { BackToUpdates } from './back-links.tsx';
 import { UpdateEditor } from './update-editor.tsx';
 
-type UpdateEditorPageProps = {
-  /** Null for a new update. */
-  updateId: string | null;
-  backLink: ReactNode;
-  /** Called when the new update has a URL of its own. */
-  onCreated: (id: string) => void;
-  onPublished: () => void;
-};
-
-/** Edits an investor update, or creates one. */
-export function UpdateEditorPage({ updateId, backLink, onCreated, onPublished }: UpdateEditorPageProps) {
+/** Edits an investor update, or creates one if `updateId` is null. */
+export function UpdateEditorPage({ updateId }: { updateId: string | null }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   // A new update continues in the same editor once it is stored.
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isNew = updateId === null || updateId === createdId;
   return (
     <>
-      <Breadcrumb>{backLink}</Breadcrumb>
+      <Breadcrumb>
+        <BackToUpdates />
+      </Breadcrumb>
       {isNew ? (
         <UpdateEditor
           key="new"
           update={null}
           onCreated={({ id }) => {
             setCreatedId(id);
-            onCreated(id);
+            void navigate({
+              to: '/capital/updates/write/{-$updateId}',
+              params: { updateId: id },
+              replace: true,
+              state: { goesOnFrom: pathname },
+            });
           }}
-          onPublished={onPublished}
         />
       ) : (
-        <StoredUpdate key={updateId} id={updateId} backLink={backLink} onPublished={onPublished} />
+        <StoredUpdate key={updateId} id={updateId} />
       )}
     </>
   );
 }
 
-type StoredUpdateProps = { id: string; backLink: ReactNode; onPublished: () => void };
-
-function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
+function StoredUpdate({ id }: { id: string }) {
   const stored = useQuery(authoredUpdateQuery(id));
   // Waits for the current state: a cached one would show a conflict before the user types.
   const [update, setUpdate] = useState<AuthoredUpdate | null>(null);
@@ -55,7 +54,7 @@ function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
   if (update === null && newest) setUpdate(newest);
 
   if (update !== null) {
-    return <UpdateEditor update={update} onCreated={() => undefined} onPublished={onPublished} />;
+    return <UpdateEditor update={update} onCreated={() => undefined} />;
   }
   const isMissing =
     newest === null || (stored.error instanceof ApiRequestError && [400, 404].includes(stored.error.status));
@@ -68,7 +67,7 @@ function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
           icon={<SearchX />}
           title="This update does not exist"
           description="The address may be mistyped, or the update belongs to another organization."
-          action={backLink}
+          action={<BackToUpdates />}
         />
       ) : stored.isError ? (
         <QueryFailure className="mt-6" title="The update could not be loaded" query={stored} />

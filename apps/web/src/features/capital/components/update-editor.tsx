@@ -1,4 +1,5 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
@@ -17,17 +18,17 @@ const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishD
 type UpdateEditorProps = {
   update: AuthoredUpdate | null;
   onCreated: (update: AuthoredUpdate) => void;
-  onPublished: () => void;
 };
 
 /** The form of an investor update. Input stays until it is saved. */
 export function UpdateEditor(props: UpdateEditorProps) {
+  const navigate = useNavigate();
   const hasPublished = useRef(false);
   const editor = useUpdateEditor({
     ...props,
     onPublished: () => {
       hasPublished.current = true;
-      props.onPublished();
+      void navigate({ to: '/capital/updates' });
     },
   });
   const formRef = useRef<HTMLFormElement>(null);

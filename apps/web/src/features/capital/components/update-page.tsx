@@ -1,6 +1,6 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
@@ -9,21 +9,21 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { LazyMarkdown, usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import type { UpdateLinks } from '../model/capital-links.ts';
 import { investorUpdateQuery } from '../queries.ts';
+import { BackToCapital } from './back-links.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
-type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
+type UpdatePageProps = { updateId: string; mayWrite: boolean };
 
 /** One investor update in full. The server records the view. */
-export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
+export function UpdatePage({ updateId, mayWrite }: UpdatePageProps) {
   const query = useQuery(investorUpdateQuery(updateId));
   usePreloadMarkdown();
   useDocumentTitle(query.data?.title ?? 'Investor update');
   return (
     <RecordPage
       query={query}
-      backLink={backLink}
+      backLink={<BackToCapital />}
       heading="Investor update"
       missing={{
         title: 'This update does not exist or is not available to you',
@@ -39,14 +39,14 @@ export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePagePr
         </div>
       }
     >
-      {(update) => <LoadedUpdate update={update} mayWrite={mayWrite} links={links} />}
+      {(update) => <LoadedUpdate update={update} mayWrite={mayWrite} />}
     </RecordPage>
   );
 }
 
-type LoadedUpdateProps = { update: InvestorUpdate; mayWrite: boolean; links: UpdateLinks };
+type LoadedUpdateProps = { update: InvestorUpdate; mayWrite: boolean };
 
-function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdateProps) {
+function LoadedUpdate({ update, mayWrite }: LoadedUpdateProps) {
   return (
     <article>
       <PageHeader
@@ -54,9 +54,9 @@ function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdatePr
         subtitle={<UpdateFacts update={update} />}
         actions={
           mayWrite ? (
-            <WriteLink updateId={update.id} className={buttonClass({})}>
+            <Link to="/capital/updates/write/{-$updateId}" params={{ updateId: update.id }} className={buttonClass({})}>
               EDIT
-            </WriteLink>
+            </Link>
           ) : null
         }
       />

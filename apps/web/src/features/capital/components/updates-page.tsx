@@ -1,5 +1,6 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
@@ -19,47 +20,50 @@ import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.t
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { ApiList } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import type { UpdateLinks } from '../model/capital-links.ts';
 import { formatRecipients } from '../model/format-recipients.ts';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
+import { BackToCapital } from './back-links.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
 const UpdateViewsDialog = lazyDialog(() => import('./update-views-dialog.tsx'), 'UpdateViewsDialog');
 
 const LOADING = 'Loading the investor updates...';
 
-type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
-
 /** All investor updates. Authors also see drafts and views. */
-export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
-  const { WriteLink } = links;
+export function UpdatesPage({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
-      <Breadcrumb>{backLink}</Breadcrumb>
+      <Breadcrumb>
+        <BackToCapital />
+      </Breadcrumb>
       <PageHeader
         title="Investor updates"
         subtitle={mayWrite ? 'Drafts and published updates, and who has viewed them' : 'All updates published to you'}
-        actions={mayWrite ? <WriteNewLink WriteLink={WriteLink} /> : null}
+        actions={mayWrite ? <WriteNewLink /> : null}
       />
       <Panel padded={false} className="mt-5">
-        {mayWrite ? <AuthoredList links={links} /> : <PublishedList links={links} />}
+        {mayWrite ? <AuthoredList /> : <PublishedList />}
       </Panel>
     </>
   );
 }
 
-function WriteNewLink({ WriteLink }: Pick<UpdateLinks, 'WriteLink'>) {
+function WriteNewLink() {
   return (
-    <WriteLink updateId={null} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      to="/capital/updates/write/{-$updateId}"
+      params={{ updateId: undefined }}
+      className={buttonClass({ variant: 'primary' })}
+    >
       <span className="inline-flex items-center gap-2">
         <Plus aria-hidden="true" className="size-4" />
         WRITE UPDATE
       </span>
-    </WriteLink>
+    </Link>
   );
 }
 
-function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
+function PublishedList() {
   const updates = useInfiniteQuery(allUpdatesQuery);
   const excerptOf = useMarkdownExcerpt();
   if (excerptOf === undefined) return <LoadingList text={LOADING} />;
@@ -69,7 +73,7 @@ function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
       description="Updates appear here once they are published."
       item={(update: InvestorUpdate) => (
         <article className="max-w-measure">
-          <Title update={update} UpdateLink={UpdateLink} />
+          <Title update={update} />
           <UpdateFacts update={update} />
           <Excerpt content={update.content} excerptOf={excerptOf} />
         </article>
@@ -78,7 +82,7 @@ function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
   );
 }
 
-function AuthoredList({ links }: { links: UpdateLinks }) {
+function AuthoredList() {
   const updates = useInfiniteQuery(authoredUpdatesQuery);
   const { slot, open, onOpenChange } = useDialogSlot<AuthoredUpdate>();
   return (
@@ -86,10 +90,8 @@ function AuthoredList({ links }: { links: UpdateLinks }) {
       <UpdateList
         updates={updates}
         description="Write the first update. It stays a draft until you publish it."
-        action={<WriteNewLink WriteLink={links.WriteLink} />}
-        item={(update: AuthoredUpdate) => (
-          <AuthoredItem update={update} links={links} onShowViews={() => open(update)} />
-        )}
+        action={<WriteNewLink />}
+        item={(update: AuthoredUpdate) => <AuthoredItem update={update} onShowViews={() => open(update)} />}
       />
       {slot === null ? null : (
         <Suspense>
@@ -100,16 +102,16 @@ function AuthoredList({ links }: { links: UpdateLinks }) {
   );
 }
 
-type AuthoredItemProps = { update: AuthoredUpdate; links: UpdateLinks; onShowViews: () => void };
+type AuthoredItemProps = { update: AuthoredUpdate; onShowViews: () => void };
 
-function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }: AuthoredItemProps) {
+function AuthoredItem({ update, onShowViews }: AuthoredItemProps) {
   const isDraft = update.publishedAt === null;
   const name = update.title ?? 'Untitled';
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Title update={update} UpdateLink={UpdateLink} />
+          <Title update={update} />
           {isDraft ? <Badge tone="warning">DRAFT</Badge> : <Badge tone="success">PUBLISHED</Badge>}
         </div>
         <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={formatRecipients(update)}>
@@ -127,23 +129,29 @@ function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowViews }:
             Viewed by {formatCount(update.openedBy)}
           </Button>
         )}
-        <WriteLink updateId={update.id} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to="/capital/updates/write/{-$updateId}"
+          params={{ updateId: update.id }}
+          className={buttonClass({ size: 'sm' })}
+        >
           EDIT<span className="sr-only"> {name}</span>
-        </WriteLink>
+        </Link>
       </div>
     </article>
   );
 }
 
-type TitleProps = { update: InvestorUpdate; UpdateLink: UpdateLinks['UpdateLink'] };
-
-function Title({ update: { id, title, publishedAt }, UpdateLink }: TitleProps) {
+function Title({ update: { id, title, publishedAt } }: { update: InvestorUpdate }) {
   const name = title ?? (publishedAt === null ? 'Untitled' : 'Investor update');
   return (
     <h2 className="min-w-0 font-[550] text-md">
-      <UpdateLink updateId={id} className="text-fg underline-offset-4 hover:underline">
+      <Link
+        to="/capital/updates/$updateId"
+        params={{ updateId: id }}
+        className="text-fg underline-offset-4 hover:underline"
+      >
         <UserText>{name}</UserText>
-      </UpdateLink>
+      </Link>
     </h2>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 
@@ -15,14 +16,19 @@ type ConfidentialCapitalProps = {
   /** Whether the user can open rounds and updates; undefined while unknown. */
   state: keyof typeof SENTENCES | undefined;
   failure: { error: unknown; retry: () => void; isRetrying: boolean } | null;
-  /** Link to Capital. */
-  link: ReactNode;
 };
 
 /** The user's NDA status, and what the NDA unlocks. Only Capital shows the records themselves. */
-export function ConfidentialCapital({ state, failure, link }: ConfidentialCapitalProps) {
+export function ConfidentialCapital({ state, failure }: ConfidentialCapitalProps) {
   return (
-    <Panel title="Confidential records" actions={link}>
+    <Panel
+      title="Confidential records"
+      actions={
+        <Link to="/capital" className={buttonClass({ size: 'sm' })}>
+          OPEN CAPITAL
+        </Link>
+      }
+    >
       {state !== undefined ? (
         <p className="max-w-prose text-fg-2 text-md">{SENTENCES[state]}</p>
       ) : failure === null ? (

@@ -41,6 +41,7 @@ export function LabsStages({ summary, look, metricsOf }: LabsStagesProps) {
             <StageBars
               label="Ventures by stage"
               look={look}
+              to="/abundance-labs"
               nouns={['venture', 'ventures']}
               rows={VENTURE_STAGES.map((stage) => ({ stage, count: data.stages[stage] }))}
             />

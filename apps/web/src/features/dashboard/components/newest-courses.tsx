@@ -1,29 +1,33 @@
 import type { Course } from '@aicv/contracts/academy/courses';
 import { COURSE_CATEGORY_NAMES } from '@aicv/domain/academy/course';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { newestCoursesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 type NewestCoursesProps = {
-  /** Link to the catalog. */
-  link: ReactNode;
-  CourseLink: (props: { courseId: string; className?: string; children: ReactNode }) => ReactNode;
   LevelBadge: (props: Pick<Course, 'level'>) => ReactNode;
   StatusBadge: (props: Pick<Course, 'status'>) => ReactNode;
 };
 
 /** The newest courses of the Academy, with the user's status in each. */
-export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: NewestCoursesProps) {
+export function NewestCourses({ LevelBadge, StatusBadge }: NewestCoursesProps) {
   const courses = useQuery(newestCoursesQuery);
+  const moduleLink = (
+    <Link to="/academy" className={buttonClass({ size: 'sm' })}>
+      OPEN ACADEMY
+    </Link>
+  );
   return (
-    <Panel title="Newest courses" actions={link} padded={false}>
+    <Panel title="Newest courses" actions={moduleLink} padded={false}>
       <WhenLoaded
         query={courses}
         failure="The newest courses could not be loaded"
@@ -37,19 +41,21 @@ export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: New
               icon={<GraduationCap />}
               title="No courses yet"
               description="The latest courses in the catalog appear here."
-              action={link}
+              action={moduleLink}
             />
           ) : (
             <ul aria-label="Newest courses" className="divide-y divide-line">
               {rows.map((course) => (
                 <li key={course.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                   <div className="min-w-0 flex-1 basis-64">
-                    <CourseLink
-                      courseId={course.id}
+                    <Link
+                      to="/academy/$courseId"
+                      params={{ courseId: course.id }}
+                      activeOptions={{ exact: true }}
                       className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
                     >
                       <UserText lines={2}>{course.title}</UserText>
-                    </CourseLink>
+                    </Link>
                     <p className="mt-0.5 text-fg-2 text-sm">{COURSE_CATEGORY_NAMES[course.category]}</p>
                   </div>
                   <div className="flex flex-wrap items-center gap-2">

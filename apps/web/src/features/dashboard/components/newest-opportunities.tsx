@@ -2,13 +2,14 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { scoreBand } from '@aicv/domain/opportunities/scoring';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { SquareKanban } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { TimeAgo } from '../../../components/data/moment.tsx';
 import { ScoreBadge } from '../../../components/data/score-badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { newestOpportunitiesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
@@ -16,34 +17,38 @@ import { WhenLoaded } from './when-loaded.tsx';
 
 const SCORE_TONES = { high: 'success', middle: 'warning', low: 'danger' } as const;
 
-const FACTS = [
+const COLUMNS = [
+  {
+    key: 'title',
+    header: 'Opportunity',
+    isRowHeader: true,
+    isUserText: true,
+    cell: (row: Opportunity) => (
+      <Link
+        to="/otif/$opportunityId"
+        params={{ opportunityId: row.id }}
+        className="text-accent-text underline-offset-4 hover:underline"
+      >
+        <UserText lines={2}>{row.title}</UserText>
+      </Link>
+    ),
+  },
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
   { key: 'priority', header: 'Priority', isSecondary: true, cell: (row: Opportunity) => capitalised(row.priority) },
   { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <TimeAgo at={row.createdAt} /> },
   { key: 'score', header: 'Score', align: 'end', cell: (row: Opportunity) => <Score total={row.totalScore} /> },
 ] as const;
 
-type NewestOpportunitiesProps = {
-  boardLink: ReactNode;
-  OpportunityLink: (props: { opportunityId: string; className: string; children: ReactNode }) => ReactNode;
-};
-
 /** The newest opportunities, for users who can read the pipeline. */
-export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpportunitiesProps) {
-  const title = {
-    key: 'title',
-    header: 'Opportunity',
-    isRowHeader: true,
-    isUserText: true,
-    cell: (row: Opportunity) => (
-      <OpportunityLink opportunityId={row.id} className="text-accent-text underline-offset-4 hover:underline">
-        <UserText lines={2}>{row.title}</UserText>
-      </OpportunityLink>
-    ),
-  };
+export function NewestOpportunities() {
   const opportunities = useQuery(newestOpportunitiesQuery);
+  const moduleLink = (
+    <Link to="/otif" className={buttonClass({ size: 'sm' })}>
+      OPEN BOARD
+    </Link>
+  );
   return (
-    <Panel title="Newest opportunities" actions={boardLink} padded={false}>
+    <Panel title="Newest opportunities" actions={moduleLink} padded={false}>
       <WhenLoaded
         query={opportunities}
         failure="The newest opportunities could not be loaded"
@@ -57,7 +62,7 @@ export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpport
         {(rows) => (
           <DataTable
             caption="Newest opportunities"
-            columns={[title, ...FACTS]}
+            columns={COLUMNS}
             rows={rows}
             rowKey={(row) => row.id}
             empty={
@@ -67,7 +72,7 @@ export function NewestOpportunities({ boardLink, OpportunityLink }: NewestOpport
                 icon={<SquareKanban />}
                 title="No opportunities yet"
                 description="The latest opportunities in the pipeline appear here. Add the first one on the board."
-                action={boardLink}
+                action={moduleLink}
               />
             }
           />

@@ -1,27 +1,31 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { newestVenturesQuery } from '../queries.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 type NewestVenturesProps = {
-  /** Link to all ventures. */
-  link: ReactNode;
-  VentureLink: (props: { ventureId: string; className?: string; children: ReactNode }) => ReactNode;
   StageBadge: (props: Pick<Venture, 'stage'>) => ReactNode;
   CurrentSprint: (props: { sprint: Venture['currentSprint'] }) => ReactNode;
 };
 
 /** The studio's newest ventures and their current work. */
-export function NewestVentures({ link, VentureLink, StageBadge, CurrentSprint }: NewestVenturesProps) {
+export function NewestVentures({ StageBadge, CurrentSprint }: NewestVenturesProps) {
   const ventures = useQuery(newestVenturesQuery);
+  const moduleLink = (
+    <Link to="/abundance-labs" className={buttonClass({ size: 'sm' })}>
+      OPEN LABS
+    </Link>
+  );
   return (
-    <Panel title="Newest ventures" actions={link} padded={false}>
+    <Panel title="Newest ventures" actions={moduleLink} padded={false}>
       <WhenLoaded
         query={ventures}
         failure="The newest ventures could not be loaded"
@@ -35,19 +39,20 @@ export function NewestVentures({ link, VentureLink, StageBadge, CurrentSprint }:
               icon={<FlaskConical />}
               title="No Active Ventures"
               description="The latest ventures appear here with their current sprints."
-              action={link}
+              action={moduleLink}
             />
           ) : (
             <ul aria-label="Newest ventures" className="divide-y divide-line">
               {rows.map((venture) => (
                 <li key={venture.id} className="grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-2">
                   <div className="min-w-0">
-                    <VentureLink
-                      ventureId={venture.id}
+                    <Link
+                      to="/abundance-labs/$ventureId"
+                      params={{ ventureId: venture.id }}
                       className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
                     >
                       <UserText lines={2}>{venture.title}</UserText>
-                    </VentureLink>
+                    </Link>
                     <div className="mt-1.5">
                       <StageBadge stage={venture.stage} />
                     </div>

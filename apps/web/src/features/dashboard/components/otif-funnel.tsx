@@ -31,6 +31,7 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
           <StageBars
             label="Opportunities by stage"
             look={look}
+            to="/otif"
             nouns={['opportunity', 'opportunities']}
             rows={stages.map(({ stage, count, scoredCount, meanScore }) => ({
               stage,

@@ -1,7 +1,9 @@
 import type { FirstSteps } from '@aicv/contracts/admin/first-steps';
+import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { Button } from '../../../components/form/button.tsx';
@@ -13,24 +15,37 @@ import { FIRST_STEPS, type FirstStep } from '../model/first-steps.ts';
 import { useDismissFirstSteps } from '../mutations.ts';
 import { firstStepsQuery } from '../queries.ts';
 
-type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
+const STEP_PAGES = {
+  brand: linkOptions({ to: '/holdings/settings' }),
+  people: linkOptions({ to: '/holdings' }),
+  course: linkOptions({ to: '/academy/authoring' }),
+  opportunity: linkOptions({ to: '/otif' }),
+} as const satisfies Record<FirstStep, unknown>;
 
-/** Links to the steps' pages. A step without a link is omitted: the user cannot take it, for example because its module is disabled. */
-export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
+const STEP_CAPABILITIES: { readonly [Step in FirstStep]?: Capability } = {
+  course: 'academy.author',
+  opportunity: 'otif.write',
+};
+
+/** Whether the user can take the step: its module may be disabled. */
+function mayTake(actor: Actor, step: FirstStep): boolean {
+  const needed = STEP_CAPABILITIES[step];
+  return needed === undefined || decideAccess(actor, needed).granted;
+}
 
 /**
  * Guides the administrators of a new firm through the first steps (REQ-142), until all are done or an administrator dismisses the panel. If
  * the request for the steps fails, the page renders without the panel.
  */
-export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
+export function FirstStepsPanel({ actor }: { actor: Actor }) {
   const { data } = useQuery(firstStepsQuery);
   const dismissal = useDismissFirstSteps();
-  const steps = FIRST_STEPS.filter(([step]) => links[step] !== undefined);
+  const steps = FIRST_STEPS.filter(([step]) => mayTake(actor, step));
   const done = data === undefined ? 0 : steps.filter(([step]) => data.steps[step]).length;
   const isOpen = data !== undefined && !data.isDismissed && done < steps.length;
   useToastWhenDone(data !== undefined && !data.isDismissed && done === steps.length, isOpen);
   if (!isOpen || dismissal.isPending) return null;
-  return <Guide steps={steps} links={links} state={data.steps} done={done} onDismiss={() => dismissal.mutate()} />;
+  return <Guide steps={steps} state={data.steps} done={done} onDismiss={() => dismissal.mutate()} />;
 }
 
 /** Shows a toast if the last step is completed while the guide is open, but not on later visits. */
@@ -50,13 +65,12 @@ function useToastWhenDone(isDone: boolean, isOpen: boolean): void {
 
 type GuideProps = {
   steps: typeof FIRST_STEPS;
-  links: FirstStepLinks;
   state: FirstSteps['steps'];
   done: number;
   onDismiss: () => void;
 };
 
-function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
+function Guide({ steps, state, done, onDismiss }: GuideProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={boxRef} className="min-w-0">
@@ -81,7 +95,11 @@ function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
                   {title}
                 </h3>
                 <p className="text-sm text-fg-2">{purpose}</p>
-                {state[step] ? null : <StepAction link={links[step]}>{action}</StepAction>}
+                {state[step] ? null : (
+                  <Link {...STEP_PAGES[step]} className={buttonClass({ size: 'sm', className: 'mt-2' })}>
+                    {action}
+                  </Link>
+                )}
               </div>
             </li>
           ))}
@@ -102,11 +120,5 @@ function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
     >
       {isDone ? <Check className="size-4" /> : number}
     </span>
-  );
-}
-
-function StepAction({ link: StepLink, children }: { link: StepLink | undefined; children: ReactNode }) {
-  return StepLink === undefined ? null : (
-    <StepLink className={buttonClass({ size: 'sm', className: 'mt-2' })}>{children}</StepLink>
   );
 }

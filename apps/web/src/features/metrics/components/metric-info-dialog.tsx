@@ -1,4 +1,5 @@
 import { METRIC_FORMULAS, type Metric } from '@aicv/domain/dashboard/metric-formulas';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
@@ -57,15 +58,15 @@ function About({ metric, answer, isSample, viewer }: AboutProps) {
         {isSample || answer === undefined ? null : <Entry term="As of" text={asOfText(metric, answer)} />}
       </dl>
       {closed === null ? (
-        <MetricSources metric={metric} VentureLink={viewer.VentureLink} />
+        <MetricSources metric={metric} mayOpenVentures={viewer.mayOpenVentures} />
       ) : (
         <p className="text-fg-2 text-sm">{closed}</p>
       )}
-      {viewer.FirmKpisLink !== undefined && isOfTheFirm(metric) ? (
+      {viewer.mayRecordFirmKpis && isOfTheFirm(metric) ? (
         <p className="text-sm">
-          <viewer.FirmKpisLink className="text-accent-text underline-offset-4 hover:underline">
+          <Link to="/capital/figures" className="text-accent-text underline-offset-4 hover:underline">
             Record the firm's figures
-          </viewer.FirmKpisLink>
+          </Link>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { MetricSource } from '@aicv/contracts/dashboard/dashboard';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
@@ -9,12 +10,14 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import type { VentureLink } from '../../../lib/format/venture-link.ts';
 import { formatMonths } from '../model/metric-format.ts';
+import type { MetricViewer } from '../model/metric-viewer.ts';
 import { metricSourcesQuery } from '../queries.ts';
 
+type MetricSourcesProps = { metric: Metric } & Pick<MetricViewer, 'mayOpenVentures'>;
+
 /** The records behind a metric, latest first. */
-export function MetricSources({ metric, VentureLink }: { metric: Metric; VentureLink?: VentureLink | undefined }) {
+export function MetricSources({ metric, mayOpenVentures }: MetricSourcesProps) {
   const sources = useInfiniteQuery(metricSourcesQuery(metric));
   const rows = sources.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -33,7 +36,7 @@ export function MetricSources({ metric, VentureLink }: { metric: Metric; Venture
             <DataTable
               caption="Records used for this figure"
               narrow="scroll"
-              columns={columnsOf(metric, VentureLink)}
+              columns={columnsOf(metric, mayOpenVentures)}
               rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
               rowKey={(row) => row.key}
               empty={<p className="p-4 text-fg-2 text-sm">No records yet.</p>}
@@ -46,7 +49,7 @@ export function MetricSources({ metric, VentureLink }: { metric: Metric; Venture
   );
 }
 
-function columnsOf(metric: Metric, VentureLink: VentureLink | undefined) {
+function columnsOf(metric: Metric, mayOpenVentures: boolean) {
   return [
     {
       key: 'label',
@@ -54,12 +57,16 @@ function columnsOf(metric: Metric, VentureLink: VentureLink | undefined) {
       isRowHeader: true,
       isUserText: true,
       cell: ({ label, ventureId }: MetricSource) =>
-        ventureId === null || VentureLink === undefined ? (
+        ventureId === null || !mayOpenVentures ? (
           <UserText>{label}</UserText>
         ) : (
-          <VentureLink ventureId={ventureId} className="text-accent-text underline-offset-4 hover:underline">
+          <Link
+            to="/abundance-labs/$ventureId"
+            params={{ ventureId }}
+            className="text-accent-text underline-offset-4 hover:underline"
+          >
             <UserText>{label}</UserText>
-          </VentureLink>
+          </Link>
         ),
     },
     {

@@ -1,5 +1,6 @@
 import type { RevenuePeriod } from '@aicv/domain/dashboard/revenue-periods';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartColumn, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -34,10 +35,10 @@ export function RevenueStreams({ viewer }: { viewer: MetricViewer }) {
       </Panel>
     );
   }
-  return <RevenuePanel FirmKpisLink={viewer.FirmKpisLink} />;
+  return <RevenuePanel mayRecordFirmKpis={viewer.mayRecordFirmKpis} />;
 }
 
-function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
+function RevenuePanel({ mayRecordFirmKpis }: Pick<MetricViewer, 'mayRecordFirmKpis'>) {
   const revenue = useQuery(revenueSeriesQuery);
   const { data } = revenue;
   const [period, setPeriod] = useState<RevenuePeriod>('month');
@@ -69,9 +70,11 @@ function RevenuePanel({ FirmKpisLink }: Pick<MetricViewer, 'FirmKpisLink'>) {
           title="No revenue recorded yet"
           description="Record the firm's monthly revenue to see it here by stream."
           action={
-            FirmKpisLink === undefined ? null : (
-              <FirmKpisLink className={buttonClass({ variant: 'primary' })}>RECORD REVENUE</FirmKpisLink>
-            )
+            mayRecordFirmKpis ? (
+              <Link to="/capital/figures" className={buttonClass({ variant: 'primary' })}>
+                RECORD REVENUE
+              </Link>
+            ) : null
           }
         />
       ) : revenue.isError ? (

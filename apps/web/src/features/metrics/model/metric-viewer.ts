@@ -1,6 +1,4 @@
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
-import type { ReactNode } from 'react';
-import type { VentureLink } from '../../../lib/format/venture-link.ts';
 
 /** The user's access to metrics. The server decides; the page skips requests that it would refuse. */
 export interface MetricViewer {
@@ -8,14 +6,10 @@ export interface MetricViewer {
   readonly maySeeMetrics: boolean;
   /** The funding rounds, which require the NDA. */
   readonly maySeeRounds: boolean;
-  /** Undefined for users who may not open ventures. */
-  readonly VentureLink: VentureLink | undefined;
-  /** Link to the page that records the firm's own metrics; undefined for users without access. */
-  readonly FirmKpisLink: FirmKpisLink | undefined;
+  readonly mayOpenVentures: boolean;
+  /** The page that records the firm's own metrics. */
+  readonly mayRecordFirmKpis: boolean;
 }
-
-/** A link to the firm's own metrics. Pages know their URLs; features do not. */
-export type FirmKpisLink = (props: { className?: string; children: ReactNode }) => ReactNode;
 
 /** Metrics that are computed, at least in part, from the firm's own KPIs (REQ-234). */
 const OF_THE_FIRM: readonly Metric[] = ['totalRevenue', 'revenueGrowth', 'roi', 'runway', 'runwayMonths'];
@@ -46,14 +40,14 @@ const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
 
 /** Replaces the records behind a metric; null if they are listed. */
 export function closedSources(metric: Metric, viewer: MetricViewer): string | null {
-  const { maySeeMetrics, maySeeRounds, VentureLink } = viewer;
+  const { maySeeMetrics, maySeeRounds, mayOpenVentures } = viewer;
   const elsewhere = COUNTED_ELSEWHERE[metric];
   if (elsewhere !== undefined) return elsewhere;
   if (!maySeeMetrics) return 'Only admins, managers and investors can see the records behind this figure.';
   if (metric === 'fundingRaised' && !maySeeRounds) {
     return 'Sign the NDA to view the rounds behind this figure.';
   }
-  if (isOfSingleVentures(metric) && VentureLink === undefined && !maySeeRounds) {
+  if (isOfSingleVentures(metric) && !mayOpenVentures && !maySeeRounds) {
     return 'Sign the NDA to view the ventures behind this figure.';
   }
   return null;

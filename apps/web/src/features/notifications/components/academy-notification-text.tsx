@@ -1,37 +1,37 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
-import type { NoticeLink } from '../model/notice-link.ts';
-import { NOTICE_LINK_CLASS } from '../model/notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../model/notice-link-class.ts';
 
 export type AcademyNotification = Extract<
   Notification,
   { kind: 'certificate_issued' | 'certificate_revoked' | 'upgrade_requested' | 'upgrade_declined' | 'plan_changed' }
 >;
 
-type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => void; NoticeLink: NoticeLink };
+type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => void };
 
 /** Notifications about certificates and premium courses. */
-export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNotificationTextProps): ReactNode {
-  const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
+export function AcademyNotificationText({ of, onFollow }: AcademyNotificationTextProps): ReactNode {
+  const linkProps = { onClick: onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {
     case 'certificate_issued':
       return (
         <>
           You earned the {of.details.certificateKind} certificate{' '}
-          <NoticeLink to={{ kind: 'certificates' }} {...linkProps}>
+          <Link to="/academy/certificates" {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
-          </NoticeLink>
+          </Link>
         </>
       );
     case 'certificate_revoked':
       return (
         <>
           Your certificate{' '}
-          <NoticeLink to={{ kind: 'certificates' }} {...linkProps}>
+          <Link to="/academy/certificates" {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
-          </NoticeLink>{' '}
+          </Link>{' '}
           was revoked: <UserText>{of.details.reason}</UserText>
         </>
       );
@@ -40,9 +40,9 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           <UserText>{of.details.requesterName}</UserText> requested access to premium courses, starting with "
           <UserText>{of.details.courseTitle}</UserText>". Review requests in{' '}
-          <NoticeLink to={{ kind: 'settings' }} {...linkProps}>
+          <Link to="/holdings/settings" {...linkProps}>
             system settings
-          </NoticeLink>
+          </Link>
         </>
       );
     case 'upgrade_declined':
@@ -50,9 +50,9 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can
           request it again in the{' '}
-          <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
+          <Link to="/academy" {...linkProps}>
             catalog
-          </NoticeLink>
+          </Link>
         </>
       );
     case 'plan_changed':
@@ -60,9 +60,9 @@ export function AcademyNotificationText({ of, onFollow, NoticeLink }: AcademyNot
         <>
           Your organization is now on the {PLAN_NAMES[of.details.plan]} plan. Premium courses are{' '}
           {opensPremium(of.details.plan) ? 'now available' : 'no longer available'} in the{' '}
-          <NoticeLink to={{ kind: 'catalogue' }} {...linkProps}>
+          <Link to="/academy" {...linkProps}>
             catalog
-          </NoticeLink>
+          </Link>
         </>
       );
   }

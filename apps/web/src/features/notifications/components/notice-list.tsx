@@ -2,7 +2,6 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
-import type { NoticeLink } from '../model/notice-link.ts';
 import type { RoleNotification } from '../model/role-notification.ts';
 import { useMarkRead } from '../mutations.ts';
 import { Notice, type NoticeNotification } from './notice.tsx';
@@ -19,25 +18,24 @@ type NoticeListProps = {
   /** The number of other unread notifications. */
   more: number;
   user: SignedInUser;
-  NoticeLink: NoticeLink;
 };
 
 /** All decisions about the user's role, and the one other notification that is shown; see `Notices`. */
-export function NoticeList({ decisions, notice, more, user, NoticeLink }: NoticeListProps) {
+export function NoticeList({ decisions, notice, more, user }: NoticeListProps) {
   return (
     <>
       {decisions.map((notification) => (
-        <RoleDecision key={notification.id} of={notification} user={user} NoticeLink={NoticeLink} />
+        <RoleDecision key={notification.id} of={notification} user={user} />
       ))}
-      {notice === undefined ? null : <Notice of={notice} more={more} user={user} NoticeLink={NoticeLink} />}
+      {notice === undefined ? null : <Notice of={notice} more={more} user={user} />}
     </>
   );
 }
 
-type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink: NoticeLink };
+type RoleDecisionProps = { of: RoleNotification; user: SignedInUser };
 
 /** The decision about a role that the user requested, until it is dismissed. */
-function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
+function RoleDecision({ of: notification, user }: RoleDecisionProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   const { mutate } = useMarkRead(user);
   const dismiss = () => mutate(notification);
@@ -52,7 +50,7 @@ function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps)
           </Button>
         }
       >
-        <NotificationText of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />
+        <NotificationText of={notification} user={user} onFollow={dismiss} />
       </Alert>
     </div>
   );

@@ -3,7 +3,6 @@ import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/feedback/lazy.tsx';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { isOfRole } from '../model/role-notification.ts';
 import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../model/shown-notice.ts';
 import { unreadNotificationsQuery } from '../queries.ts';
@@ -15,14 +14,14 @@ const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };
 
 const HEIGHT_KEY = 'aicv:notices-room';
 
-type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
+type NoticesProps = { user: SignedInUser; above: PageBelow };
 
 /**
  * Notices above the page: each decision about the user's role until it is dismissed, and one other notification in one line
  * (`nextShownNotice`). While unknown, renders only the height of the last visit: the query is sent last, and would push down a page that
  * the user already reads.
  */
-export function Notices({ user, above, NoticeLink }: NoticesProps) {
+export function Notices({ user, above }: NoticesProps) {
   const { data, isPending } = useQuery(unreadNotificationsQuery(user));
   const shownRef = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ShownNotice>();
@@ -63,7 +62,6 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
           notice={notice}
           more={data.total - decisions.length - 1}
           user={user}
-          NoticeLink={NoticeLink}
         />
       )}
     </div>

@@ -6,7 +6,6 @@ import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { unreadNotificationsQuery } from '../queries.ts';
 
 const NotificationsDialog = lazyDialog(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
@@ -14,10 +13,10 @@ const NotificationsDialog = lazyDialog(() => import('./notifications-dialog.tsx'
 /** The largest number that fits the bell. */
 const SHOWN_MAX = 99;
 
-type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string | undefined };
+type NotificationBellProps = { user: SignedInUser; className?: string | undefined };
 
 /** Shows the number of unread notifications, and opens the list of all. */
-export function NotificationBell({ user, NoticeLink, className }: NotificationBellProps) {
+export function NotificationBell({ user, className }: NotificationBellProps) {
   const queryClient = useQueryClient();
   const query = unreadNotificationsQuery(user);
   const unread = useQuery(query).data?.total ?? 0;
@@ -51,13 +50,7 @@ export function NotificationBell({ user, NoticeLink, className }: NotificationBe
       />
       {slot === null ? null : (
         <Suspense>
-          <NotificationsDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            user={user}
-            NoticeLink={NoticeLink}
-          />
+          <NotificationsDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} user={user} />
         </Suspense>
       )}
     </>

@@ -4,20 +4,18 @@ import { BellOff } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { notificationsQuery } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { UnreadHeading } from './unread-heading.tsx';
 
 type NotificationListProps = {
   user: SignedInUser;
-  NoticeLink: NoticeLink;
   /** Called when the user follows a link of the list. */
   onFollow: () => void;
 };
 
 /** The user's latest notifications, read or not. */
-export function NotificationList({ user, NoticeLink, onFollow }: NotificationListProps) {
+export function NotificationList({ user, onFollow }: NotificationListProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user));
   const { data, isError } = notifications;
   if (data === undefined) {
@@ -41,13 +39,7 @@ export function NotificationList({ user, NoticeLink, onFollow }: NotificationLis
       <UnreadHeading id="notifications-unread" user={user} />
       <ul aria-label="Notifications" className="divide-y divide-line rounded-lg border border-line">
         {latest.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            of={notification}
-            user={user}
-            NoticeLink={NoticeLink}
-            onFollow={onFollow}
-          />
+          <NotificationRow key={notification.id} of={notification} user={user} onFollow={onFollow} />
         ))}
       </ul>
     </section>

@@ -5,7 +5,6 @@ import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatDateTime, formatTime } from '../../../lib/format/format.ts';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { useMarkRead } from '../mutations.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { NotificationText } from './notification-text.tsx';
@@ -13,7 +12,6 @@ import { NotificationText } from './notification-text.tsx';
 type NotificationRowProps = {
   of: Notification;
   user: SignedInUser;
-  NoticeLink: NoticeLink;
   /** Under a heading with the day, the row shows only the time. */
   isUnderDay?: boolean;
   /** Called when the user follows a link of the row. */
@@ -21,13 +19,7 @@ type NotificationRowProps = {
 };
 
 /** One notification of a list. Its button, or following its link, marks it as read. */
-export function NotificationRow({
-  of: notification,
-  user,
-  NoticeLink,
-  isUnderDay = false,
-  onFollow,
-}: NotificationRowProps) {
+export function NotificationRow({ of: notification, user, isUnderDay = false, onFollow }: NotificationRowProps) {
   const { mutate } = useMarkRead(user);
   const isUnread = notification.readAt === null;
   const follow = () => {
@@ -41,7 +33,7 @@ export function NotificationRow({
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere text-md ${isUnread ? 'font-[550] text-fg' : 'text-fg-2'}`}>
           {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-          <NotificationText of={notification} onFollow={follow} NoticeLink={NoticeLink} />
+          <NotificationText of={notification} user={user} onFollow={follow} />
         </p>
         <time dateTime={createdAt} className="text-fg-3 text-xs">
           {isUnderDay ? formatTime(createdAt) : formatDateTime(createdAt)}

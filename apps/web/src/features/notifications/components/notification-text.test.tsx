@@ -1,14 +1,10 @@
 import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { NotificationText } from './notification-text.tsx';
 
-const PlainLink: NoticeLink = ({ to, children }) => (
-  <>
-    {children}[{to.kind}]
-  </>
-);
+const ROUTER = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 const NOTIFICATION = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt: null };
 const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
@@ -16,45 +12,50 @@ const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
 /** The displayed sentence, with the page that it links to. */
 function textOf(notification: Notification): string {
   const html = renderToStaticMarkup(
-    <NotificationText of={notification} onFollow={() => undefined} NoticeLink={PlainLink} />,
+    <RouterContextProvider router={ROUTER}>
+      <NotificationText of={notification} user={{ permissions: [] }} onFollow={() => undefined} />
+    </RouterContextProvider>,
   );
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+  return html
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2[$1]')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"');
 }
 
 describe('the text of a notification', () => {
   it('names the earned certificate, and links to the certificates', () => {
     const notification = { ...NOTIFICATION, kind: 'certificate_issued' } as const;
     expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'course' } })).toBe(
-      'You earned the course certificate "Unit economics"[certificates]',
+      'You earned the course certificate "Unit economics"[/academy/certificates]',
     );
     expect(textOf({ ...notification, details: { ...CERTIFICATE, certificateKind: 'level', title: 'BRONZE' } })).toBe(
-      'You earned the level certificate "BRONZE"[certificates]',
+      'You earned the level certificate "BRONZE"[/academy/certificates]',
     );
   });
 
   it('states the reason of a revocation', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'certificate_revoked', details: { ...CERTIFICATE, reason: 'Wrong person' } }),
-    ).toBe('Your certificate "Unit economics"[certificates] was revoked: Wrong person');
+    ).toBe('Your certificate "Unit economics"[/academy/certificates] was revoked: Wrong person');
   });
 
   it('names the user and the requested role, and links to the decision', () => {
     const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
     expect(textOf({ ...NOTIFICATION, kind: 'role_requested', details })).toBe(
-      'Ada Lovelace requested the Manager role. Review requests in Holdings[role-requests]',
+      'Ada Lovelace requested the Manager role. Review requests in Holdings[/holdings?requests=true]',
     );
   });
 
   it('names the user who requests premium courses, and links to the request', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_requested', details })).toMatch(
-      /^Ada Lovelace requested access to premium courses, starting with "Term sheets".*system settings\[settings\]$/,
+      /^Ada Lovelace requested access to premium courses, starting with "Term sheets".*system settings\[\/holdings\/settings\]$/,
     );
   });
 
   it('states that premium courses were declined, and links to a new request', () => {
     expect(textOf({ ...NOTIFICATION, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
-      'Your request for the premium course "Term sheets" was declined. You can request it again in the catalog[catalogue]',
+      'Your request for the premium course "Term sheets" was declined. You can request it again in the catalog[/academy]',
     );
   });
 
@@ -77,19 +78,19 @@ describe('the text of a notification', () => {
     } as const;
     expect(
       textOf({ ...NOTIFICATION, kind: 'opportunity_moved', details: { ...move, moverName: 'Ada Lovelace' } }),
-    ).toBe('Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring');
+    ).toBe('Ada Lovelace moved your opportunity "Loom"[/otif/o-1] from Screening to Scoring');
     const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
     expect(textOf({ ...NOTIFICATION, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
-      'Your task "Call the pilot"[tasks] in Loom is due on Mar 31, 2026',
+      'Your task "Call the pilot"[/] in Loom is due on Mar 31, 2026',
     );
     expect(textOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
-      'Ada Lovelace assigned you the task "Call the pilot"[tasks] in Loom',
+      'Ada Lovelace assigned you the task "Call the pilot"[/] in Loom',
     );
   });
 
   it('links to the published investor update', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
-    ).toBe('The investor update "Third quarter"[update] was published');
+    ).toBe('The investor update "Third quarter"[/capital/updates/u-1] was published');
   });
 });

@@ -1,18 +1,17 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { NotificationList } from './notification-list.tsx';
 
 type NotificationsDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: SignedInUser;
-  NoticeLink: NoticeLink;
 };
 
 /** The latest notifications, with a link to all. */
-export function NotificationsDialog({ open, onOpenChange, user, NoticeLink }: NotificationsDialogProps) {
+export function NotificationsDialog({ open, onOpenChange, user }: NotificationsDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog
@@ -20,12 +19,12 @@ export function NotificationsDialog({ open, onOpenChange, user, NoticeLink }: No
       onOpenChange={onOpenChange}
       title="Notifications"
       footer={
-        <NoticeLink to={{ kind: 'notifications' }} className={buttonClass({})} onFollow={close}>
+        <Link to="/notifications" className={buttonClass({})} onClick={close}>
           ALL NOTIFICATIONS
-        </NoticeLink>
+        </Link>
       }
     >
-      <NotificationList user={user} NoticeLink={NoticeLink} onFollow={close} />
+      <NotificationList user={user} onFollow={close} />
     </Dialog>
   );
 }

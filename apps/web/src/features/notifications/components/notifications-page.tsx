@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { NOTIFICATION_TOPICS } from '@aicv/domain/notifications/notification-topic';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { BellOff, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
@@ -15,7 +16,6 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import type { NoticeLink } from '../model/notice-link.ts';
 import { notificationDays } from '../model/notification-days.ts';
 import type { NotificationFilter } from '../model/notifications-search.ts';
 import { offeredTopics } from '../model/offered-topics.ts';
@@ -29,11 +29,10 @@ type NotificationsPageProps = {
   search: NotificationFilter;
   /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: { [Name in keyof NotificationFilter]: NotificationFilter[Name] | undefined }) => void;
-  NoticeLink: NoticeLink;
 };
 
 /** All notifications of the user, by day. */
-export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: NotificationsPageProps) {
+export function NotificationsPage({ user, search, onSearchChange }: NotificationsPageProps) {
   const unreadId = useId();
   const topicRef = useRef<HTMLSelectElement>(null);
   const clearFilter = () => {
@@ -47,9 +46,9 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
         title="Notifications"
         subtitle="Your notifications, newest first"
         actions={
-          <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
+          <Link to="/profile" hash="notifications" className={buttonClass({})}>
             PREFERENCES
-          </NoticeLink>
+          </Link>
         }
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -75,7 +74,7 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
       </div>
       <section aria-labelledby={unreadId} className="mt-4">
         <UnreadHeading id={unreadId} user={user} headingLevel={2} />
-        <NotificationsByDay user={user} search={search} onClearFilter={clearFilter} NoticeLink={NoticeLink} />
+        <NotificationsByDay user={user} search={search} onClearFilter={clearFilter} />
       </section>
     </>
   );
@@ -85,10 +84,9 @@ type NotificationsByDayProps = {
   user: SignedInUser;
   search: NotificationFilter;
   onClearFilter: () => void;
-  NoticeLink: NoticeLink;
 };
 
-function NotificationsByDay({ user, search, onClearFilter, NoticeLink }: NotificationsByDayProps) {
+function NotificationsByDay({ user, search, onClearFilter }: NotificationsByDayProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user, search));
   const nowMs = useNow();
   const { data, isError } = notifications;
@@ -106,19 +104,13 @@ function NotificationsByDay({ user, search, onClearFilter, NoticeLink }: Notific
   return (
     <FilteredList list={notifications} noun="notifications">
       {rows.length === 0 ? (
-        <NoNotifications search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />
+        <NoNotifications search={search} onClearFilter={onClearFilter} />
       ) : (
         <Panel padded={false}>
           {notificationDays(rows, nowMs).map(({ name, items }) => (
             <Day key={name} name={name}>
               {items.map((notification) => (
-                <NotificationRow
-                  key={notification.id}
-                  of={notification}
-                  user={user}
-                  NoticeLink={NoticeLink}
-                  isUnderDay
-                />
+                <NotificationRow key={notification.id} of={notification} user={user} isUnderDay />
               ))}
             </Day>
           ))}
@@ -147,7 +139,7 @@ function Day({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** There are no notifications, or none that match the filter. */
-function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<NotificationsByDayProps, 'user'>) {
+function NoNotifications({ search, onClearFilter }: Omit<NotificationsByDayProps, 'user'>) {
   if (search.topic === undefined && search.unread === undefined) {
     return (
       <EmptyState
@@ -155,9 +147,9 @@ function NoNotifications({ search, onClearFilter, NoticeLink }: Omit<Notificatio
         title="No notifications yet"
         description="Mentions, tasks, certificates and role decisions appear here. Choose which ones you get, and whether by email."
         action={
-          <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
+          <Link to="/profile" hash="notifications" className={buttonClass({})}>
             CHOOSE
-          </NoticeLink>
+          </Link>
         }
       />
     );

@@ -1,39 +1,44 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
-import type { NoticeLink } from '../model/notice-link.ts';
-import { NOTICE_LINK_CLASS } from '../model/notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../model/notice-link-class.ts';
 
 export type RecordNotification = Extract<
   Notification,
   { kind: 'mentioned' | 'opportunity_moved' | 'task_assigned' | 'task_due' | 'update_published' | 'tripwire' }
 >;
 
-type RecordNotificationTextProps = { of: RecordNotification; onFollow: () => void; NoticeLink: NoticeLink };
+type RecordNotificationTextProps = {
+  of: RecordNotification;
+  user: Pick<SignedInUser, 'permissions'>;
+  onFollow: () => void;
+};
 
 /** Notifications about opportunities, tasks, investor updates and ventures. */
-export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotificationTextProps): ReactNode {
-  const linkProps = { onFollow, className: NOTICE_LINK_CLASS };
+export function RecordNotificationText({ of, user, onFollow }: RecordNotificationTextProps): ReactNode {
+  const linkProps = { onClick: onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {
     case 'mentioned':
       return (
         <>
           <UserText>{of.details.authorName}</UserText> mentioned you on{' '}
-          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...linkProps}>
+          <Link to="/otif/$opportunityId" params={{ opportunityId: of.details.opportunityId }} {...linkProps}>
             "<UserText>{of.details.opportunityTitle}</UserText>"
-          </NoticeLink>
+          </Link>
         </>
       );
     case 'opportunity_moved':
       return (
         <>
           <UserText>{of.details.moverName}</UserText> moved your opportunity{' '}
-          <NoticeLink to={{ kind: 'opportunity', id: of.details.opportunityId }} {...linkProps}>
+          <Link to="/otif/$opportunityId" params={{ opportunityId: of.details.opportunityId }} {...linkProps}>
             "<UserText>{of.details.opportunityTitle}</UserText>"
-          </NoticeLink>{' '}
+          </Link>{' '}
           from {capitalised(of.details.fromStage)} to {capitalised(of.details.toStage)}
         </>
       );
@@ -41,19 +46,20 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           <UserText>{of.details.assignerName}</UserText> assigned you the task{' '}
-          <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
+          {/* The start page shows the user's own tasks. */}
+          <Link to="/" {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
-          </NoticeLink>{' '}
+          </Link>{' '}
           in <UserText>{of.details.ventureTitle}</UserText>
         </>
       );
     case 'task_due':
       return (
         <>
-          Your task{' '}
-          <NoticeLink to={{ kind: 'tasks' }} {...linkProps}>
+          Your task {/* The start page shows the user's own tasks. */}
+          <Link to="/" {...linkProps}>
             "<UserText>{of.details.taskTitle}</UserText>"
-          </NoticeLink>{' '}
+          </Link>{' '}
           in <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
         </>
       );
@@ -61,40 +67,36 @@ export function RecordNotificationText({ of, onFollow, NoticeLink }: RecordNotif
       return (
         <>
           The investor update{' '}
-          <NoticeLink to={{ kind: 'update', id: of.details.updateId }} {...linkProps}>
+          <Link to="/capital/updates/$updateId" params={{ updateId: of.details.updateId }} {...linkProps}>
             "<UserText>{of.details.title}</UserText>"
-          </NoticeLink>{' '}
+          </Link>{' '}
           was published
         </>
       );
     case 'tripwire':
-      return <TripwireText of={of.details} linkProps={linkProps} NoticeLink={NoticeLink} />;
+      return <TripwireText of={of.details} user={user} linkProps={linkProps} />;
   }
 }
 
 type TripwireTextProps = {
   of: Extract<RecordNotification, { kind: 'tripwire' }>['details'];
-  linkProps: { onFollow: () => void; className: string };
-  NoticeLink: NoticeLink;
+  user: Pick<SignedInUser, 'permissions'>;
+  linkProps: { onClick: () => void; className: string };
 };
 
-function TripwireText({
-  of: { ventureId, ventureTitle, tripwire },
-  linkProps,
-  NoticeLink,
-}: TripwireTextProps): ReactNode {
+function TripwireText({ of: { ventureId, ventureTitle, tripwire }, user, linkProps }: TripwireTextProps): ReactNode {
   const sentence = TRIPWIRE_SENTENCES[tripwire];
   return (
     <>
       {sentence}:{' '}
       {ventureId === null ? (
-        <NoticeLink to={{ kind: 'firm-kpis' }} {...linkProps}>
+        <Link to={user.permissions.includes('capital.metrics') ? '/capital/figures' : '/notifications'} {...linkProps}>
           the firm
-        </NoticeLink>
+        </Link>
       ) : (
-        <NoticeLink to={{ kind: 'venture', id: ventureId }} {...linkProps}>
+        <Link to="/abundance-labs/$ventureId" params={{ ventureId }} {...linkProps}>
           <UserText>{ventureTitle ?? 'A venture'}</UserText>
-        </NoticeLink>
+        </Link>
       )}
       .
     </>

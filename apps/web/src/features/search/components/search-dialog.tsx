@@ -1,7 +1,8 @@
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type RefObject, useRef } from 'react';
-import type { SearchLink, SearchPage } from '../model/search-target.ts';
+import type { SearchPage } from '../model/search-pages.ts';
 import { SearchPalette } from './search-palette.tsx';
 
 type SearchDialogProps = {
@@ -13,7 +14,7 @@ type SearchDialogProps = {
   onReady: () => void;
   opener: RefObject<HTMLElement | null>;
   pages: readonly SearchPage[];
-  SearchLink: SearchLink;
+  actor: Actor;
 };
 
 /** The palette over the page. It is at the top, so that changing results do not move it, and fills small screens. */

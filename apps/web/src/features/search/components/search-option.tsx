@@ -1,4 +1,5 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import {
@@ -17,7 +18,8 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { titleParts } from '../model/match-titles.ts';
-import type { SearchLink, SearchTarget } from '../model/search-target.ts';
+import type { SearchTarget } from '../model/search-target.ts';
+import { SearchLink } from './search-link.tsx';
 
 const ICONS: Readonly<Record<SearchTarget['kind'], LucideIcon>> = {
   page: PanelTop,
@@ -41,17 +43,18 @@ type SearchOptionProps = {
   isAmongOthers: boolean;
   onPoint: () => void;
   onFollow: (event: MouseEvent) => void;
-  SearchLink: SearchLink;
+  actor: Actor;
 };
 
 /** One result. It is a link, so that the browser can open it in a new tab. */
 export function SearchOption(props: SearchOptionProps) {
-  const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, SearchLink } = props;
+  const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, actor } = props;
   const Icon = ICONS[target.kind];
   const context = contextLabel(target, isAmongOthers);
   return (
     <SearchLink
-      to={target}
+      target={target}
+      actor={actor}
       id={id}
       role="option"
       aria-selected={isActive}

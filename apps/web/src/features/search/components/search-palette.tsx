@@ -1,4 +1,5 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/form/icon-button.tsx';
@@ -8,7 +9,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { targetKey } from '../model/search-groups.ts';
-import type { SearchLink, SearchPage, SearchTarget } from '../model/search-target.ts';
+import type { SearchPage } from '../model/search-pages.ts';
+import type { SearchTarget } from '../model/search-target.ts';
 import { type SearchResults, useSearchResults } from '../queries.ts';
 import { SearchField } from './search-field.tsx';
 import { IS_APPLE, Keys } from './search-keys.tsx';
@@ -22,7 +24,7 @@ type SearchPaletteProps = {
   hasEnterWaiting: boolean;
   onReady: () => void;
   pages: readonly SearchPage[];
-  SearchLink: SearchLink;
+  actor: Actor;
   onClose: () => void;
   /** Called when a result was opened in this tab. */
   onOpened: () => void;
@@ -30,8 +32,7 @@ type SearchPaletteProps = {
 
 /** A search field above its results. The field keeps the focus, and the arrow keys move through the results. */
 export function SearchPalette(props: SearchPaletteProps) {
-  const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, SearchLink, onClose, onOpened } =
-    props;
+  const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, actor, onClose, onOpened } = props;
   const [hasFocus, setHasFocus] = useState(false);
   // Not before the field has the focus: until then, the user keeps typing in the page's own box.
   useInertPage(isOpen && hasFocus);
@@ -129,7 +130,7 @@ export function SearchPalette(props: SearchPaletteProps) {
           // The pressed button unmounts.
           inputRef.current?.focus();
         }}
-        SearchLink={SearchLink}
+        actor={actor}
       />
       <PaletteHints />
       <VisuallyHidden as="div">

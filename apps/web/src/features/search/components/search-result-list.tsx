@@ -1,3 +1,4 @@
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { SearchX } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { targetKey } from '../model/search-groups.ts';
-import type { SearchLink, SearchTarget } from '../model/search-target.ts';
+import type { SearchTarget } from '../model/search-target.ts';
 import type { SearchResults } from '../queries.ts';
 import { SearchOption } from './search-option.tsx';
 
@@ -18,7 +19,7 @@ type SearchResultListProps = {
   onPoint: (target: SearchTarget) => void;
   onFollow: (target: SearchTarget, event: MouseEvent) => void;
   onRetry: () => void;
-  SearchLink: SearchLink;
+  actor: Actor;
 };
 
 export function optionId(listId: string, target: SearchTarget): string {
@@ -27,7 +28,7 @@ export function optionId(listId: string, target: SearchTarget): string {
 
 /** The results by kind; without results, suggestions. */
 export function SearchResultList(props: SearchResultListProps) {
-  const { id, results, active, onPoint, onFollow, onRetry, SearchLink } = props;
+  const { id, results, active, onPoint, onFollow, onRetry, actor } = props;
   const { sought, groups, isUpToDate, isCut, failure } = results;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -71,7 +72,7 @@ export function SearchResultList(props: SearchResultListProps) {
                   isAmongOthers={key === 'recent'}
                   onPoint={() => onPoint(target)}
                   onFollow={(event) => onFollow(target, event)}
-                  SearchLink={SearchLink}
+                  actor={actor}
                 />
               ))}
             </div>

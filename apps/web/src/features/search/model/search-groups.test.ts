@@ -5,7 +5,7 @@ import { foundGroups, startGroups, targetKey } from './search-groups.ts';
 const PAGES = [
   { key: 'otif', title: 'OTIF', words: 'opportunities board' },
   { key: 'profile', title: 'Profile', words: 'account password' },
-];
+] as const;
 
 function hit(kind: SearchHit['kind'], title: string, id = title): SearchHit {
   return { kind, id, title, context: null, parentId: null };

@@ -1,7 +1,8 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
 import type { SearchKind } from '@aicv/domain/search/search-kind';
 import { MATCH_RANKS, type MatchRank, matchRank } from './match-titles.ts';
-import type { SearchPage, SearchTarget } from './search-target.ts';
+import type { SearchPage } from './search-pages.ts';
+import type { SearchTarget } from './search-target.ts';
 
 export interface SearchGroup {
   readonly key: SearchTarget['kind'] | 'recent';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { installationHealthQuery } from '../queries.ts';
 import { InstallationMetrics } from './installation-metrics.tsx';
 import { MeasuredPage } from './measured-page.tsx';
@@ -9,17 +10,16 @@ const INSTALLATION_HEALTH_HEADER = {
   subtitle: 'Updated every 10 seconds while this page is visible',
 } as const;
 
-type InstallationHealthPageProps = {
-  /** Link to the other page about the system. */
-  link: ReactNode;
-};
-
 /** Health of the installation, for its operators. Measured every ten seconds while the page is visible. */
-export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
+export function InstallationHealthPage() {
   return (
     <MeasuredPage
       {...INSTALLATION_HEALTH_HEADER}
-      link={link}
+      link={
+        <Link to="/system/seed-status" className={buttonClass({ variant: 'ghost' })}>
+          Seed status
+        </Link>
+      }
       query={useQuery(installationHealthQuery)}
       loading="Measuring the installation..."
       failed="The installation health could not be loaded"

@@ -1,23 +1,19 @@
 import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
 import { seedStatusQuery } from '../queries.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { useManualRefresh } from './use-manual-refresh.ts';
-
-type SeedStatusCardProps = {
-  /** Link to the seed status page. */
-  link: ReactNode;
-};
-
 /** The overall state of the tenants, in one line. */
-export function SeedStatusCard({ link }: SeedStatusCardProps) {
+export function SeedStatusCard() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
   const { isRefreshing, refresh } = useManualRefresh(refetch);
   return (
@@ -53,7 +49,10 @@ export function SeedStatusCard({ link }: SeedStatusCardProps) {
             Try again
           </Button>
         )}
-        {link}
+        <Link to="/system/seed-status" className={buttonClass({ size: 'sm' })}>
+          DETAILS
+          <VisuallyHidden> of the seed status</VisuallyHidden>
+        </Link>
       </div>
     </section>
   );

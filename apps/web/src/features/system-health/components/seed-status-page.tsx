@@ -1,6 +1,7 @@
 import type { SeedStatus } from '@aicv/contracts/admin/system-health';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatExactTime } from '../../../lib/format/format.ts';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
@@ -15,12 +16,18 @@ const SEED_STATUS_HEADER = {
 } as const;
 
 /** Whether every tenant has the required records. The server counts them every minute (REQ-258, REQ-259). */
-export function SeedStatusPage({ link }: { link?: ReactNode }) {
+export function SeedStatusPage({ seesInstallation }: { seesInstallation: boolean }) {
   const query = useQuery(seedStatusQuery);
   return (
     <MeasuredPage
       {...SEED_STATUS_HEADER}
-      link={link}
+      link={
+        seesInstallation ? (
+          <Link to="/system/health" className={buttonClass({ variant: 'ghost' })}>
+            Installation health
+          </Link>
+        ) : null
+      }
       query={query}
       loading={SEED_STATUS_LOADING}
       failed={SEED_STATUS_FAILED}

@@ -1,7 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -17,13 +19,12 @@ const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'Edi
 
 type VentureOverviewProps = {
   venture: VentureDetail;
-  /** A link to the opportunity that the venture was launched from. */
-  originLink: ReactNode;
+  mayOpenOpportunities: boolean;
   onShowSprints: () => void;
 };
 
 /** The venture's description, financials and stage history. */
-export function VentureOverview({ venture, originLink, onShowSprints }: VentureOverviewProps) {
+export function VentureOverview({ venture, mayOpenOpportunities, onShowSprints }: VentureOverviewProps) {
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
@@ -72,7 +73,13 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
             </Stat>
             <div className="col-span-2 min-w-0">
               <dt className="text-fg-3 text-sm">Opportunity</dt>
-              <dd className="text-fg text-md">{originLink ?? 'None (created directly)'}</dd>
+              <dd className="text-fg text-md">
+                {venture.opportunity === null ? (
+                  'None (created directly)'
+                ) : (
+                  <Origin opportunity={venture.opportunity} mayOpen={mayOpenOpportunities} />
+                )}
+              </dd>
             </div>
           </dl>
         </Panel>
@@ -101,6 +108,22 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
         </Suspense>
       )}
     </div>
+  );
+}
+
+type OriginProps = { opportunity: NonNullable<VentureDetail['opportunity']>; mayOpen: boolean };
+
+/** The opportunity that the venture was launched from. */
+function Origin({ opportunity: { id, title }, mayOpen }: OriginProps) {
+  if (!mayOpen) return <UserText>{title}</UserText>;
+  return (
+    <Link
+      to="/otif/$opportunityId"
+      params={{ opportunityId: id }}
+      className="text-accent-text underline-offset-4 hover:underline"
+    >
+      <UserText>{title}</UserText>
+    </Link>
   );
 }
 

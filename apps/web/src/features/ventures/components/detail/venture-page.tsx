@@ -1,10 +1,12 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
@@ -37,19 +39,22 @@ type VenturePageProps = {
   /** The task in the URL. */
   taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
-  /** Link back to all ventures. */
-  backLink: ReactNode;
-  originLink: (opportunity: NonNullable<VentureDetail['opportunity']>) => ReactNode;
+  mayOpenOpportunities: boolean;
 };
 
 /** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
-export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
+export function VenturePage({ ventureId, ...page }: VenturePageProps) {
   const query = useQuery(ventureQuery(ventureId));
   useDocumentTitle(query.data === undefined ? 'Venture' : `${query.data.title} · Abundance Labs`);
   return (
     <RecordPage
       query={query}
-      backLink={backLink}
+      backLink={
+        <Link to="/abundance-labs" activeOptions={{ exact: true }} className={backLinkClass}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All ventures
+        </Link>
+      }
       heading="Venture"
       missing={{
         title: 'This venture does not exist',
@@ -70,8 +75,8 @@ function LoadedVenture({
   sprintId,
   taskId,
   onSprintChange,
-  originLink,
-}: Omit<VenturePageProps, 'ventureId' | 'backLink'> & { venture: VentureDetail }) {
+  mayOpenOpportunities,
+}: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
     <>
@@ -98,7 +103,7 @@ function LoadedVenture({
         {tab === 'overview' ? (
           <VentureOverview
             venture={venture}
-            originLink={venture.opportunity === null ? null : originLink(venture.opportunity)}
+            mayOpenOpportunities={mayOpenOpportunities}
             onShowSprints={() => onTabChange('sprints')}
           />
         ) : tab === 'sprints' ? (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
+import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -10,13 +12,18 @@ import { NoticeAlerts } from '../venture-notices.tsx';
 import { KpiList } from './kpi-list.tsx';
 
 /** The firm's own KPIs, the source of its metrics (REQ-217, REQ-234). */
-export function FirmKpisPage({ backLink }: { backLink: ReactNode }) {
+export function FirmKpisPage() {
   // Only for warnings: the page is complete without this response.
   const { data, isPending } = useQuery(firmNoticesQuery);
   const notices = data?.notices ?? [];
   return (
     <>
-      <Breadcrumb>{backLink}</Breadcrumb>
+      <Breadcrumb>
+        <Link to="/capital" activeOptions={{ exact: true }} className={backLinkClass}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Capital
+        </Link>
+      </Breadcrumb>
       <PageHeader title="Firm figures" subtitle="The data behind the Capital and dashboard figures" />
       <div className="mt-5">
         <KpiList

@@ -1,18 +1,18 @@
 import type { Venture } from '@aicv/contracts/ventures/ventures';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import { CurrentSprint } from '../current-sprint.tsx';
 import { Money } from '../money.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { NoticeLines } from '../venture-notices.tsx';
 
 /** One venture of the studio (REQ-209). */
-export function VentureCard({ venture, VentureLink }: { venture: Venture; VentureLink: VentureLink }) {
+export function VentureCard({ venture }: { venture: Venture }) {
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 shadow-1">
       <div className="flex flex-wrap items-center gap-1.5">
@@ -46,12 +46,16 @@ export function VentureCard({ venture, VentureLink }: { venture: Venture; Ventur
         <p className="label mb-1 text-fg-3">Current sprint</p>
         <CurrentSprint sprint={venture.currentSprint} />
       </div>
-      <VentureLink ventureId={venture.id} className={buttonClass({ className: 'mt-3.5' })}>
+      <Link
+        to="/abundance-labs/$ventureId"
+        params={{ ventureId: venture.id }}
+        className={buttonClass({ className: 'mt-3.5' })}
+      >
         <span>
           VIEW DETAILS
           <VisuallyHidden> of {venture.title}</VisuallyHidden>
         </span>
-      </VentureLink>
+      </Link>
     </article>
   );
 }

@@ -11,7 +11,6 @@ import { Button } from '../../../../components/form/button.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import type { SummaryCard } from '../../model/summary-cards.ts';
 import { hasFilters, type VenturesSearch } from '../../model/ventures-search.ts';
 import { venturesQuery } from '../../venture-queries.ts';
@@ -23,7 +22,6 @@ type VenturesPageProps = {
   search: VenturesSearch;
   /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<VenturesSearch>) => void;
-  VentureLink: VentureLink;
   /** The button that explains a card's metric. */
   infoOf: (card: SummaryCard) => ReactNode;
 };
@@ -31,7 +29,7 @@ type VenturesPageProps = {
 const CreateVentureDialog = lazyDialog(() => import('./create-venture-dialog.tsx'), 'CreateVentureDialog');
 
 /** Abundance Labs: the ventures that the studio builds (REQ-208). */
-export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: VenturesPageProps) {
+export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
@@ -62,7 +60,7 @@ export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: Ve
       />
       <VentureSummary infoOf={infoOf} stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
       <VentureFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
-      <VentureList search={search} onCreate={create} onClear={clearFilters} VentureLink={VentureLink} />
+      <VentureList search={search} onCreate={create} onClear={clearFilters} />
       {slot === null ? null : (
         <Suspense>
           <CreateVentureDialog
@@ -81,10 +79,9 @@ type VentureListProps = {
   search: VenturesSearch;
   onCreate: () => void;
   onClear: () => void;
-  VentureLink: VentureLink;
 };
 
-function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProps) {
+function VentureList({ search, onCreate, onClear }: VentureListProps) {
   const ventures = useInfiniteQuery(venturesQuery(search));
   const { data, isError } = ventures;
   const cards = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -105,7 +102,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {cards.map((venture) => (
                   <li key={venture.id} className="grid min-w-0">
-                    <VentureCard venture={venture} VentureLink={VentureLink} />
+                    <VentureCard venture={venture} />
                   </li>
                 ))}
               </ul>

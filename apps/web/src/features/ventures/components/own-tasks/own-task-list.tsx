@@ -1,5 +1,4 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import { OwnTaskRow } from './own-task-row.tsx';
 import type { useMoveOwnTask } from './use-move-own-task.ts';
 
@@ -7,14 +6,14 @@ type OwnTaskListProps = {
   label: string;
   tasks: readonly Task[];
   moves: ReturnType<typeof useMoveOwnTask>;
-  VentureLink: VentureLink | undefined;
+  mayOpenVentures: boolean;
 };
 
-export function OwnTaskList({ label, tasks, moves, VentureLink }: OwnTaskListProps) {
+export function OwnTaskList({ label, tasks, moves, mayOpenVentures }: OwnTaskListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {tasks.map((task) => (
-        <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
+        <OwnTaskRow key={task.id} task={task} mayOpenVentures={mayOpenVentures} {...moves} />
       ))}
     </ul>
   );

@@ -1,9 +1,9 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import { DueDate } from '../tasks/due-date.tsx';
 
 type OwnTaskRowProps = {
@@ -11,12 +11,11 @@ type OwnTaskRowProps = {
   onMove: (task: Task, to: TaskStatus) => void;
   /** Whether the row has just been moved here with its own buttons, one of which had the focus. */
   claimsFocus: (taskId: string) => boolean;
-  /** Undefined for users who may not read Labs. */
-  VentureLink: VentureLink | undefined;
+  mayOpenVentures: boolean;
 };
 
 /** One of the user's own tasks. Its status is changed in place. */
-export function OwnTaskRow({ task, onMove, claimsFocus, VentureLink }: OwnTaskRowProps) {
+export function OwnTaskRow({ task, onMove, claimsFocus, mayOpenVentures }: OwnTaskRowProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
 
   useLayoutEffect(() => {
@@ -37,12 +36,16 @@ export function OwnTaskRow({ task, onMove, claimsFocus, VentureLink }: OwnTaskRo
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs">
           <DueDate task={task} />
           <span className="min-w-0">
-            {VentureLink === undefined ? (
-              <UserText>{task.venture.title}</UserText>
-            ) : (
-              <VentureLink ventureId={task.venture.id} className="text-accent-text underline-offset-4 hover:underline">
+            {mayOpenVentures ? (
+              <Link
+                to="/abundance-labs/$ventureId"
+                params={{ ventureId: task.venture.id }}
+                className="text-accent-text underline-offset-4 hover:underline"
+              >
                 <UserText>{task.venture.title}</UserText>
-              </VentureLink>
+              </Link>
+            ) : (
+              <UserText>{task.venture.title}</UserText>
             )}
             {', '}
             <UserText>{task.sprint.title}</UserText>

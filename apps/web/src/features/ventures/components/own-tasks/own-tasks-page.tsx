@@ -10,7 +10,6 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 import { useMoveOwnTask } from './use-move-own-task.ts';
@@ -21,11 +20,11 @@ type OwnTasksPageProps = {
   actions?: ReactNode;
   /** Replaces the tasks if the user may not see them. */
   closed?: ReactNode;
-  VentureLink?: VentureLink | undefined;
+  mayOpenVentures: boolean;
 };
 
 /** The start page of an operator: the tasks that are assigned to them (REQ-129). */
-export function OwnTasksPage({ name, actions, closed, VentureLink }: OwnTasksPageProps) {
+export function OwnTasksPage({ name, actions, closed, mayOpenVentures }: OwnTasksPageProps) {
   return (
     <>
       <PageHeader
@@ -37,12 +36,12 @@ export function OwnTasksPage({ name, actions, closed, VentureLink }: OwnTasksPag
         }
         actions={actions}
       />
-      <div className="mt-6">{closed ?? <OwnTasks VentureLink={VentureLink} />}</div>
+      <div className="mt-6">{closed ?? <OwnTasks mayOpenVentures={mayOpenVentures} />}</div>
     </>
   );
 }
 
-function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
+function OwnTasks({ mayOpenVentures }: Pick<OwnTasksPageProps, 'mayOpenVentures'>) {
   const { isLoaded, error, isRetrying, retry, open, over } = useOwnTasks();
   const moves = useMoveOwnTask();
   if (error !== null) {
@@ -77,7 +76,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
         {open.tasks.length === 0 ? (
           <p className="px-4 py-6 text-center text-fg-2 text-md">No open tasks. New tasks appear here.</p>
         ) : (
-          <OwnTaskList label="Open tasks" tasks={open.tasks} moves={moves} VentureLink={VentureLink} />
+          <OwnTaskList label="Open tasks" tasks={open.tasks} moves={moves} mayOpenVentures={mayOpenVentures} />
         )}
         <MoreOpenTasks open={open} />
       </Panel>
@@ -94,7 +93,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
         ) : over.tasks.length === 0 ? (
           <p className="px-4 py-6 text-center text-fg-2 text-md">No completed tasks yet.</p>
         ) : (
-          <OwnTaskList label="Done tasks" tasks={over.tasks} moves={moves} VentureLink={VentureLink} />
+          <OwnTaskList label="Done tasks" tasks={over.tasks} moves={moves} mayOpenVentures={mayOpenVentures} />
         )}
         <LoadMore isOnlyForMore list={over.query} />
       </Panel>

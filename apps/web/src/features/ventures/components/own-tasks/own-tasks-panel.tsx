@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { VentureLink } from '../../../../lib/format/venture-link.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 import { useMoveOwnTask } from './use-move-own-task.ts';
 import { useOwnTasks } from './use-own-tasks.ts';
 
 /** The user's open tasks on a start page with other content; renders nothing without tasks. */
-export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | undefined }) {
+export function OwnTasksPanel({ mayOpenVentures }: { mayOpenVentures: boolean }) {
   const { isLoaded, error, open, over } = useOwnTasks();
   const moves = useMoveOwnTask();
   // Tasks changed here stay visible, so that the user can undo the change.
@@ -23,7 +22,12 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;
   return (
     <Panel title={`My tasks (${formatCount(open.total)}${open.isTotalExact ? '' : '+'})`} padded={false}>
-      <OwnTaskList label="My tasks" tasks={[...open.tasks, ...justDone]} moves={moves} VentureLink={VentureLink} />
+      <OwnTaskList
+        label="My tasks"
+        tasks={[...open.tasks, ...justDone]}
+        moves={moves}
+        mayOpenVentures={mayOpenVentures}
+      />
       <MoreOpenTasks open={open} />
     </Panel>
   );

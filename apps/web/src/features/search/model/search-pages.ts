@@ -1,6 +1,5 @@
 import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import { linkOptions } from '@tanstack/react-router';
-import type { SearchPage } from '../features/search/model/search-target.ts';
 
 /** The pages in the search, and their addresses. */
 export const PAGE_LINKS = {
@@ -31,12 +30,17 @@ export const PAGE_LINKS = {
   verification: linkOptions({ to: '/verification' }),
 } as const;
 
-export type SearchPageKey = keyof typeof PAGE_LINKS;
+type SearchPageKey = keyof typeof PAGE_LINKS;
 
-interface Rule {
+/** A page of the application that the user may open. */
+export interface SearchPage {
   readonly key: SearchPageKey;
   readonly title: string;
+  /** Other search terms. */
   readonly words: string;
+}
+
+interface Rule extends SearchPage {
   /** All capabilities that the page requires. Without this field, the page is open to every user. */
   readonly needs?: readonly Capability[];
   /** As in the endpoint table: only for users of the firm's own tenant. */
