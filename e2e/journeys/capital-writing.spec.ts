@@ -93,7 +93,6 @@ test('an update is written, previewed, published and read, and its author sees t
   const reader = await anotherPage(browser, baseURL);
   await enterAsSigner(reader, 'investor');
   await reader.goto('/capital/updates');
-  // The notification above the page has another link to it.
   await reader.getByRole('link', { name: title, exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(reader.getByText('12 pages')).toBeVisible();

@@ -76,7 +76,7 @@ const WALKS: readonly Walk[] = [
   { role: 'analyst', pages: 'what a page says that is not for them', addresses: ['/holdings'] },
 ];
 
-/** Notifications appear above the page last: they are lazily loaded and have no placeholder. */
+/** With its lazily loaded parts. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const othersToCome = watchRequests(page);
   await page.goto(address);

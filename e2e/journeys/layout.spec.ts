@@ -114,7 +114,7 @@ test('the actions of the board are in one row', { tag: '@one-width' }, async ({ 
     const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
     await expect(add).toBeVisible();
     const filter = page.getByRole('button', { name: /^Filter/ });
-    // One measurement: a notification can appear above the page between two. A font that loads late can wrap the row until then.
+    // One measurement. A font that loads late can wrap the row until then.
     const rows = async () => {
       const tops = await filter
         .or(add)

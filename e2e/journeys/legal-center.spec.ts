@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BROWSER_STEPS, signingSteps, TRAIL_STEP_LABELS } from '@aicv/domain/legal/nda-evidence';
 import type { Download, Page } from '@playwright/test';
-import { hideNotifications } from '../support/hide-notifications.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -130,8 +129,6 @@ test('the compliance dashboard in Holdings opens with twenty users and has pages
   page,
 }) => {
   const username = await signThenBecomeAdmin(page);
-  // A notification from another test would appear above the page and move it.
-  await hideNotifications(page);
   await page.goto('/holdings?tab=roles');
   // The confidentiality reminder has a journey of its own.
   await acknowledgeReminders(page);

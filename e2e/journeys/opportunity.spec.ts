@@ -209,7 +209,7 @@ test('a user who is mentioned in a comment is notified, and the notification lea
 
   const analyst = await colleague(browser, 'analyst');
   await analyst.goto('/founder');
-  // Other tests notify this analyst at the same time; only the latest notification appears above the page.
+  // Other tests notify this analyst at the same time.
   const bell = analyst.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const notification = analyst

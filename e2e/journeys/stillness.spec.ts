@@ -1,8 +1,6 @@
 /** No layout shifts while a page loads: pending content has its space reserved (ADR-web-2). */
 import type { Page } from '@playwright/test';
 import { PUBLIC_APP_READY } from '../../apps/web/src/app/public/public-events.ts';
-import { builtFile } from '../support/built-file.ts';
-import { delayRequests } from '../support/delay-requests.ts';
 import { hideNotifications } from '../support/hide-notifications.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
@@ -263,43 +261,12 @@ test('nothing moves while the page of a record loads, in any order', async ({ pa
   await expectStill(page, paths);
 });
 
-test('nothing moves when a notification was already shown on the previous page', { tag: '@one-width' }, async ({
-  page,
-  browser,
-}) => {
-  const title = await mentionedNewcomer(page, browser);
-  const notification = page.getByRole('main').getByText(`mentioned you on "${title}"`);
-  await page.goto('/academy');
-  await expect(notification).toBeVisible();
+test('nothing moves when unread notifications are counted', { tag: '@one-width' }, async ({ page, browser }) => {
+  await mentionedNewcomer(page, browser);
   const held = await delayResponses(page);
   await page.goto('/otif');
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   await answerOneByOne(page, held);
-  await expect(notification).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
-
-for (const width of [390, 768, 1_280]) {
-  test.describe(`in a window of ${width}`, { tag: '@one-width' }, () => {
-    test.use({ viewport: { width, height: 1_024 }, hasTouch: width === 390 });
-
-    test('a notification above the page fills the space that was reserved for it', async ({ page, browser }) => {
-      const title = await mentionedNewcomer(page, browser);
-      const code = builtFile('features/notifications/components/notice-list.tsx');
-      const releaseLine = await delayRequests(page, `**${code}`);
-      const asked = page.waitForRequest(`**${code}`);
-      await page.goto('/founder', { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      await asked;
-      await facesCome(page);
-      await painted(page);
-      const line = page.getByRole('main').getByText(`mentioned you on "${title}"`);
-      await expect(line).toHaveCount(0);
-      const before = await heading.boundingBox();
-      releaseLine();
-      await expect(line).toBeVisible();
-      expect(await heading.boundingBox()).toEqual(before);
-    });
-  });
-}

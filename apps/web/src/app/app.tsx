@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { Platform } from './platform.tsx';
 import type { AppRouter } from './router.tsx';
@@ -8,7 +9,9 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   return (
     <QueryClientProvider client={queryClient}>
       <Platform router={router} />
-      <Toaster />
+      <RouterContextProvider router={router}>
+        <Toaster />
+      </RouterContextProvider>
     </QueryClientProvider>
   );
 }

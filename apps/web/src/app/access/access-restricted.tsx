@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { Badge } from '../../components/data/badge.tsx';
 import { buttonClass } from '../../components/form/button-class.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { PendingRole } from './pending-role.tsx';
 
 /** Shown to a role without access to the page (REQ-128), with a link to an accessible page. */
 export function AccessRestricted({ explanation }: { explanation: string }) {
@@ -15,6 +16,7 @@ export function AccessRestricted({ explanation }: { explanation: string }) {
       </span>
       <h1 className="font-display text-[2.125rem] leading-10 text-fg">Access Restricted</h1>
       <p className="mt-2 mb-5 text-balance text-fg-2 text-md">{explanation}</p>
+      <PendingRole />
       <Badge tone="danger">INSUFFICIENT PERMISSIONS</Badge>
       <Link to="/" className={buttonClass({ className: 'mt-6' })}>
         {decideAccess(actor, 'dashboard.read').granted ? 'GO TO DASHBOARD' : 'GO TO MY TASKS'}

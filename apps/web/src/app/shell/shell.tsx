@@ -1,15 +1,13 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert } from '../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../components/feedback/lazy.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
-import { Notices } from '../../features/notifications/components/notices.tsx';
+import { useArrivalToasts } from '../../features/notifications/components/use-arrival-toasts.ts';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
-import { roleLabel } from '../../lib/format/person.ts';
+import { PendingRole } from '../access/pending-role.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
-import { LIST_OF_NOTICES } from './list-of-notices.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -27,12 +25,9 @@ declare module '@tanstack/react-router' {
 export function Shell({ children }: { children: ReactNode }) {
   const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();
-  const {
-    pathname,
-    state: { goesOnFrom },
-  } = useLocation();
+  const { pathname } = useLocation();
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true });
-  const showsNotices = decideAccess(actor, 'notifications.own').granted && pathname !== LIST_OF_NOTICES;
+  useArrivalToasts(user, decideAccess(actor, 'notifications.own').granted);
 
   return (
     <SearchPaletteProvider isOffered={decideAccess(actor, 'search.own').granted} Palette={SignedInSearch}>
@@ -42,15 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileTopBar />
         <div className={PANEL}>
           <main ref={mainRef} id="main" tabIndex={-1} data-wide={isWide || undefined} className={MAIN}>
-            {showsNotices ? <Notices user={user} above={{ path: pathname, goesOnFrom }} /> : null}
-            {user.requestedRole === null ? null : (
-              <Alert tone="info" className="mb-5">
-                Your request for the {roleLabel(user.requestedRole)} role is waiting for an administrator
-                {user.email === null || user.emailConfirmedAt !== null
-                  ? '.'
-                  : ' or for you to confirm your email address.'}
-              </Alert>
-            )}
+            {pathname === '/' ? <PendingRole /> : null}
             {children}
           </main>
           <ShellFooter />

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
+
 export type ToastTone = 'default' | 'success' | 'destructive';
 
 export type ToastRequest = {
   title: string;
-  description?: string | undefined;
+  description?: ReactNode;
   tone?: ToastTone | undefined;
   durationMs?: number | undefined;
 };
 
-export type Toast = { id: number; title: string; description: string | undefined; tone: ToastTone };
+export type Toast = { id: number; title: string; description: ReactNode; tone: ToastTone };
 
 // REQ-301
 const DEFAULT_DURATION_MS = 5000;

@@ -99,7 +99,9 @@ function ToastText({ toast }: { toast: Toast }) {
       )}
       <div className="min-w-0">
         <p className="font-[550]">{toast.title}</p>
-        {toast.description === undefined ? null : <p className="text-sm opacity-85">{toast.description}</p>}
+        {toast.description === undefined ? null : (
+          <p className="text-sm opacity-85 [&_a]:text-inherit!">{toast.description}</p>
+        )}
       </div>
     </div>
   );

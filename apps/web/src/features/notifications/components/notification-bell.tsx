@@ -1,14 +1,14 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { unreadNotificationsQuery } from '../queries.ts';
 
-const NotificationsDialog = lazyDialog(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
+const NotificationsPopover = lazyDialog(() => import('./notifications-popover.tsx'), 'NotificationsPopover');
 
 /** The largest number that fits the bell. */
 const SHOWN_MAX = 99;
@@ -21,9 +21,11 @@ export function NotificationBell({ user, className }: NotificationBellProps) {
   const query = unreadNotificationsQuery(user);
   const unread = useQuery(query).data?.total ?? 0;
   const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const bellRef = useRef<HTMLButtonElement>(null);
   return (
     <>
       <IconButton
+        ref={bellRef}
         label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
         icon={
           <span className="relative grid [&>svg]:size-4.5">
@@ -40,9 +42,14 @@ export function NotificationBell({ user, className }: NotificationBellProps) {
         }
         className={className}
         aria-haspopup="dialog"
-        onPointerEnter={NotificationsDialog.preload}
-        onFocus={NotificationsDialog.preload}
+        onPointerEnter={NotificationsPopover.preload}
+        onFocus={NotificationsPopover.preload}
+        aria-expanded={slot?.isOpen === true}
         onClick={() => {
+          if (slot?.isOpen === true) {
+            onOpenChange(false);
+            return;
+          }
           // Refetch the list at each opening: the count must match it.
           void queryClient.invalidateQueries({ queryKey: query.queryKey });
           open(null);
@@ -50,7 +57,13 @@ export function NotificationBell({ user, className }: NotificationBellProps) {
       />
       {slot === null ? null : (
         <Suspense>
-          <NotificationsDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} user={user} />
+          <NotificationsPopover
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            bellRef={bellRef}
+            user={user}
+          />
         </Suspense>
       )}
     </>

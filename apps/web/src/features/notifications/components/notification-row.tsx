@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { Check } from 'lucide-react';
+import { TimeAgo } from '../../../components/data/moment.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
-import { formatDateTime, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { useMarkRead } from '../mutations.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { NotificationText } from './notification-text.tsx';
@@ -35,9 +36,13 @@ export function NotificationRow({ of: notification, user, isUnderDay = false, on
           {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
           <NotificationText of={notification} user={user} onFollow={follow} />
         </p>
-        <time dateTime={createdAt} className="text-fg-3 text-xs">
-          {isUnderDay ? formatTime(createdAt) : formatDateTime(createdAt)}
-        </time>
+        {isUnderDay ? (
+          <time dateTime={createdAt} className="text-fg-3 text-xs">
+            {formatTime(createdAt)}
+          </time>
+        ) : (
+          <TimeAgo at={createdAt} className="text-fg-3 text-xs" />
+        )}
       </div>
       {isUnread ? <MarkRead onMark={() => mutate(notification)} /> : null}
     </li>
