@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
@@ -9,7 +9,6 @@ import { HoldingsPage } from '../features/administration/components/holdings-pag
 import { RolesAndPermissions } from '../features/administration/components/roles-and-permissions.tsx';
 import { UserManagement } from '../features/administration/components/users/user-management.tsx';
 import { auditSearchOf } from '../features/administration/model/audit-search.ts';
-import type { HoldingsLinks } from '../features/administration/model/holdings-links.ts';
 import type { HoldingsSearch } from '../features/administration/model/holdings-search.ts';
 import { userSearchOf } from '../features/administration/model/user-search.ts';
 import { legalCenterSearchOf } from '../features/legal-center/model/legal-center-search.ts';
@@ -43,11 +42,6 @@ export function HoldingsRoute() {
   );
 }
 
-const LINKS: HoldingsLinks = {
-  HoldingsLink: (props) => <Link to="/holdings" {...props} />,
-  SettingsLink: (props) => <Link to="/holdings/settings" {...props} />,
-};
-
 function Holdings() {
   const navigate = useNavigate({ from: '/holdings' });
   const { tab = 'users', ...search } = useSearch({ from: '/protected/holdings' });
@@ -56,7 +50,6 @@ function Holdings() {
     <HoldingsPage
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'users' ? {} : { tab: next }, replace: true })}
-      SettingsLink={LINKS.SettingsLink}
     >
       <TabContent
         key={tab}
@@ -86,7 +79,6 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
           onSearchChange={onSearchChange}
           ownId={user.id}
           managesTenants={user.tenantId === DEFAULT_TENANT_ID}
-          links={LINKS}
         />
       );
     case 'roles':
@@ -106,7 +98,6 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
           search={auditSearchOf(search)}
           onSearchChange={onSearchChange}
           ownEmail={user.email}
-          links={LINKS}
         />
       );
     case 'flags':

@@ -1,8 +1,6 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { VentureLink } from '../app/links/venture-link.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
 
@@ -19,17 +17,8 @@ export function OpportunityRoute() {
         user={user}
         mayWrite={decideAccess(actor, 'otif.write').granted}
         mayLaunch={decideAccess(actor, 'labs.write').granted}
-        BoardLink={BoardLink}
-        VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+        mayOpenVentures={decideAccess(actor, 'labs.read').granted}
       />
     </PageAccess>
-  );
-}
-
-function BoardLink({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <Link to="/otif" activeOptions={{ exact: true }} className={className}>
-      {children}
-    </Link>
   );
 }

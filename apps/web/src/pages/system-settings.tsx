@@ -1,10 +1,8 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
-import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { backLinkClass } from '../components/layout/back-link-class.ts';
 import { NativeLeaveConfirm } from '../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../features/system-settings/model/settings-draft.ts';
@@ -56,12 +54,6 @@ function SystemSettings() {
       <SystemSettingsPage
         isFirm={user.tenantId === DEFAULT_TENANT_ID}
         own={user}
-        backLink={
-          <Link to="/holdings" activeOptions={{ exact: true }} className={backLinkClass}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Holdings
-          </Link>
-        }
         search={search}
         onSearchChange={(change) =>
           navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })

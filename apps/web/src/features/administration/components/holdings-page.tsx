@@ -1,11 +1,11 @@
 import { brand } from '@aicv/domain/text/brand';
+import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import type { HoldingsLinks } from '../model/holdings-links.ts';
 import type { HoldingsTab } from '../model/holdings-search.ts';
 import { HoldingsMetrics } from './holdings-metrics.tsx';
 
@@ -22,7 +22,7 @@ const TABS = [
   { value: 'flags', label: 'FEATURE FLAGS' },
 ] as const satisfies readonly { value: HoldingsTab; label: string }[];
 
-type HoldingsPageProps = Pick<HoldingsLinks, 'SettingsLink'> & {
+type HoldingsPageProps = {
   tab: HoldingsTab;
   onTabChange: (tab: HoldingsTab) => void;
   /** The content of the tab. */
@@ -30,7 +30,7 @@ type HoldingsPageProps = Pick<HoldingsLinks, 'SettingsLink'> & {
 };
 
 /** Platform administration (REQ-244). */
-export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: HoldingsPageProps) {
+export function HoldingsPage({ tab, onTabChange, children }: HoldingsPageProps) {
   return (
     <>
       <PageHeader
@@ -38,12 +38,12 @@ export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: Holdi
         actions={
           <>
             <Badge tone="brass">ADMIN ACCESS</Badge>
-            <SettingsLink className={buttonClass({})}>
+            <Link to="/holdings/settings" className={buttonClass({})}>
               <span className="inline-flex items-center gap-2">
                 <Settings aria-hidden="true" className="size-4" />
                 SYSTEM SETTINGS
               </span>
-            </SettingsLink>
+            </Link>
           </>
         }
         className="mb-5"

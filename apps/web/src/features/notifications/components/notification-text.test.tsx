@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,10 +11,10 @@ const NOTIFICATION = { id: 'n-1', createdAt: '2026-03-14T12:00:00.000Z', readAt:
 const CERTIFICATE = { certificateId: 'c-1', title: 'Unit economics' };
 
 /** The displayed sentence, with the page that it links to. */
-function textOf(notification: Notification): string {
+function textOf(notification: Notification, permissions: SignedInUser['permissions'] = []): string {
   const html = renderToStaticMarkup(
     <RouterContextProvider router={ROUTER}>
-      <NotificationText of={notification} user={{ permissions: [] }} onFollow={() => undefined} />
+      <NotificationText of={notification} user={{ permissions }} onFollow={() => undefined} />
     </RouterContextProvider>,
   );
   return html
@@ -92,5 +93,12 @@ describe('the text of a notification', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
     ).toBe('The investor update "Third quarter"[/capital/updates/u-1] was published');
+  });
+
+  it("links a warning about the firm to the firm's figures only for users who may open them", () => {
+    const details = { ventureId: null, ventureTitle: null, tripwire: 'cash_below_six_months_of_burn' } as const;
+    const notification = { ...NOTIFICATION, kind: 'tripwire', details } as const;
+    expect(textOf(notification, ['capital.metrics'])).toMatch(/the firm\[\/capital\/figures\]\.$/);
+    expect(textOf(notification)).toMatch(/the firm\[\/notifications\]\.$/);
   });
 });

@@ -2,11 +2,14 @@ import type { SystemState } from '@aicv/contracts/admin/system';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { opensPremium } from '@aicv/domain/settings/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Fact, FactList } from '../../../components/data/fact-list.tsx';
 import { Moment } from '../../../components/data/moment.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { backLinkClass } from '../../../components/layout/back-link-class.ts';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -31,7 +34,6 @@ type SystemSettingsPageProps = {
   isFirm: boolean;
   /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
-  backLink: ReactNode;
   search: SystemSettingsSearch;
   onSearchChange: (change: SystemSettingsSearch) => void;
   /** Whether there are unsaved changes. */
@@ -40,11 +42,16 @@ type SystemSettingsPageProps = {
 
 /** The tenant's settings, and the state of the installation beside them. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
-  const { isFirm, own, backLink, search, onSearchChange, onChangedChange } = props;
+  const { isFirm, own, search, onSearchChange, onChangedChange } = props;
   const state = useQuery(systemStateQuery);
   return (
     <>
-      <Breadcrumb>{backLink}</Breadcrumb>
+      <Breadcrumb>
+        <Link to="/holdings" activeOptions={{ exact: true }} className={backLinkClass}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Holdings
+        </Link>
+      </Breadcrumb>
       <PageHeader {...SETTINGS_HEADER} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Settings isFirm={isFirm} own={own} onChangedChange={onChangedChange} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useVerifyAuditLog } from '../../audit-mutations.ts';
 import { type AuditSearch, WITHOUT_AUDIT_FILTER } from '../../model/audit-search.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { latestEntriesQuery } from '../../queries.ts';
 import { AllEntries } from './all-entries.tsx';
 import { LatestEntries } from './latest-entries.tsx';
@@ -24,11 +24,10 @@ type AuditLogsProps = {
   onSearchChange: (change: Partial<AuditSearch>, kind?: 'step') => void;
   /** The suggested email address. */
   ownEmail: string | null;
-  links: HoldingsLinks;
 };
 
 /** The audit log: the latest ten entries, or all of them with filters (REQ-250). */
-export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogsProps) {
+export function AuditLogs({ search, onSearchChange, ownEmail }: AuditLogsProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const verification = useVerifyAuditLog();
   const exporting = useDialogSlot<AuditSearch>();
@@ -38,7 +37,6 @@ export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogs
     onNarrow: (narrowed) => onSearchChange({ ...WITHOUT_AUDIT_FILTER, view: 'all', ...narrowed }, 'step'),
     headingOf: () => rootRef.current?.querySelector('h2') ?? null,
   });
-  const { HoldingsLink } = links;
 
   return (
     <div ref={rootRef} className="grid gap-4">
@@ -63,13 +61,13 @@ export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogs
               EXPORT LOGS
             </Button>
             {showsAll ? (
-              <HoldingsLink search={{ tab: 'audit' }} className={buttonClass({})}>
+              <Link to="/holdings" search={{ tab: 'audit' }} className={buttonClass({})}>
                 VIEW LATEST
-              </HoldingsLink>
+              </Link>
             ) : (
-              <HoldingsLink search={{ tab: 'audit', view: 'all' }} className={buttonClass({})}>
+              <Link to="/holdings" search={{ tab: 'audit', view: 'all' }} className={buttonClass({})}>
                 VIEW ALL
-              </HoldingsLink>
+              </Link>
             )}
           </>
         }
@@ -82,7 +80,7 @@ export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogs
         )}
       </Panel>
       {/* After the entries, which would push it down as they arrive. */}
-      {showsAll || latest.isPending ? null : <SignedHeads ownEmail={ownEmail} links={links} />}
+      {showsAll || latest.isPending ? null : <SignedHeads ownEmail={ownEmail} />}
       {dialog}
       {exporting.slot === null ? null : (
         <Suspense>

@@ -4,20 +4,18 @@ import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useMailSignedHead } from '../../audit-mutations.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
 type MailHeadDialogProps = {
   ownEmail: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  links: HoldingsLinks;
 };
 
 const validate = validatorOf(auditEndpoints.mailAuditCheckpoint.body);
 
 /** Signs the latest head and emails it to a recipient outside of the installation. */
-export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHeadDialogProps) {
+export function MailHeadDialog({ ownEmail, open, onOpenChange }: MailHeadDialogProps) {
   const { mutateAsync: mail } = useMailSignedHead();
   const form = useRecordForm<{ to: string }>({
     initialValues: { to: ownEmail ?? '' },
@@ -46,7 +44,7 @@ export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHead
         hint="Choose someone outside the platform, such as your auditor."
         {...form.field('to')}
       />
-      <MailTransportNotice SettingsLink={links.SettingsLink} />
+      <MailTransportNotice />
     </FormDialog>
   );
 }

@@ -9,12 +9,11 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
 import { useDownloadSignedHeads } from '../../audit-mutations.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { signedHeadsQuery } from '../../queries.ts';
 
 const MailHeadDialog = lazyDialog(() => import('./mail-head-dialog.tsx'), 'MailHeadDialog');
 
-type SignedHeadsProps = { ownEmail: string | null; links: HoldingsLinks };
+type SignedHeadsProps = { ownEmail: string | null };
 
 const COLUMNS = [
   {
@@ -39,7 +38,7 @@ const COLUMNS = [
 ] as const;
 
 /** The signed heads of the chain, and the two ways to store them elsewhere. */
-export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
+export function SignedHeads({ ownEmail }: SignedHeadsProps) {
   const download = useDownloadSignedHeads();
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   return (
@@ -72,13 +71,7 @@ export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
       />
       {slot === null ? null : (
         <Suspense>
-          <MailHeadDialog
-            key={slot.key}
-            ownEmail={ownEmail}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            links={links}
-          />
+          <MailHeadDialog key={slot.key} ownEmail={ownEmail} open={slot.isOpen} onOpenChange={onOpenChange} />
         </Suspense>
       )}
     </Panel>

@@ -8,10 +8,9 @@ import { createDraft } from '../../../../lib/forms/drafts.ts';
 import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useInvite } from '../../invitation-mutations.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
 
-type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; links: HoldingsLinks };
+type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type Values = { email: string; role: string };
 
@@ -30,7 +29,7 @@ const inputOf = ({ email, role }: Values) => ({
 });
 
 /** Invites a user by email, with a role. */
-export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
   const form = useDraftForm({
     draft: inviteDraft,
@@ -67,7 +66,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
         {...form.field('email')}
       />
       <SelectField label="Role" options={ROLE_OPTIONS} {...form.field('role')} />
-      <MailTransportNotice SettingsLink={links.SettingsLink} />
+      <MailTransportNotice />
     </FormDialog>
   );
 }

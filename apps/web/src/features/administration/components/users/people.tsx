@@ -10,7 +10,6 @@ import { Button } from '../../../../components/form/button.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import { isNarrowed, type UserSearch } from '../../model/user-search.ts';
 import { usersQuery } from '../../queries.ts';
 import { useDecideRoleRequest, usePendingDecisions } from '../../user-mutations.ts';
@@ -36,11 +35,10 @@ type PeopleProps = {
   onSearchChange: (change: Partial<UserSearch>) => void;
   /** The id of the signed-in user. */
   ownId: string;
-  links: HoldingsLinks;
 };
 
 /** Users of the tenant, their role requests, and an administrator's actions. */
-export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
+export function People({ search, onSearchChange, ownId }: PeopleProps) {
   const queryClient = useQueryClient();
   const { mutateAsync: decide } = useDecideRoleRequest();
   const pendingDecisions = usePendingDecisions();
@@ -104,12 +102,7 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       header: 'Actions',
       align: 'end',
       cell: (user: AdministeredUser) => (
-        <UserMenu
-          user={user}
-          isOwn={user.id === ownId}
-          onStep={(step) => open({ user, step })}
-          HoldingsLink={links.HoldingsLink}
-        />
+        <UserMenu user={user} isOwn={user.id === ownId} onStep={(step) => open({ user, step })} />
       ),
     },
   ] as const;

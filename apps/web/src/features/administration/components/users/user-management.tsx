@@ -7,7 +7,6 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 import type { UserList, UserSearch } from '../../model/user-search.ts';
 import { holdingsSummaryQuery } from '../../queries.ts';
 import { Tenants } from '../tenants/tenants.tsx';
@@ -25,11 +24,10 @@ type UserManagementProps = {
   ownId: string;
   /** Administrators of the firm's own tenant manage the other tenants as well (REQ-131). */
   managesTenants: boolean;
-  links: HoldingsLinks;
 };
 
 /** Users and invitations of the tenant, and for the firm's administrators the tenants. */
-export function UserManagement({ search, onSearchChange, ownId, managesTenants, links }: UserManagementProps) {
+export function UserManagement({ search, onSearchChange, ownId, managesTenants }: UserManagementProps) {
   const { data: summary } = useQuery(holdingsSummaryQuery);
   const invite = useDialogSlot<null>();
   const createTenant = useDialogSlot<null>();
@@ -70,9 +68,7 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants, 
         className="pt-1"
         listClassName="px-4"
       >
-        {list === 'people' ? (
-          <People search={search} onSearchChange={onSearchChange} ownId={ownId} links={links} />
-        ) : null}
+        {list === 'people' ? <People search={search} onSearchChange={onSearchChange} ownId={ownId} /> : null}
         {list === 'invitations' ? (
           <Invitations search={search} onSearchChange={onSearchChange} onInvite={openInvite} />
         ) : null}
@@ -82,12 +78,7 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants, 
       </Tabs>
       {invite.slot === null ? null : (
         <Suspense>
-          <InviteDialog
-            key={invite.slot.key}
-            open={invite.slot.isOpen}
-            onOpenChange={invite.onOpenChange}
-            links={links}
-          />
+          <InviteDialog key={invite.slot.key} open={invite.slot.isOpen} onOpenChange={invite.onOpenChange} />
         </Suspense>
       )}
       {createTenant.slot === null ? null : (

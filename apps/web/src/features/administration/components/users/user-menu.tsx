@@ -1,4 +1,5 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
+import { Link } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, ScrollText, ShieldOff, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { Menu } from '../../../../components/overlay/menu.tsx';
@@ -6,11 +7,10 @@ import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
-import type { HoldingsLinks } from '../../model/holdings-links.ts';
 
 export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';
 
-type UserMenuProps = Pick<HoldingsLinks, 'HoldingsLink'> & {
+type UserMenuProps = {
   user: AdministeredUser;
   /** Administrators manage their own two-factor sign-in in their profile. */
   isOwn: boolean;
@@ -18,7 +18,7 @@ type UserMenuProps = Pick<HoldingsLinks, 'HoldingsLink'> & {
 };
 
 /** An administrator's actions on one user; an erased account has none. */
-export function UserMenu({ user, isOwn, onStep, HoldingsLink }: UserMenuProps) {
+export function UserMenu({ user, isOwn, onStep }: UserMenuProps) {
   const isErased = user.erasedAt !== null;
   const label = `Actions for ${nameOf(user)}`;
   return (
@@ -30,7 +30,7 @@ export function UserMenu({ user, isOwn, onStep, HoldingsLink }: UserMenuProps) {
       )}
       <MenuLinkItem
         icon={<ScrollText />}
-        render={<HoldingsLink search={{ tab: 'audit', view: 'all', actor: user.id }} />}
+        render={<Link to="/holdings" search={{ tab: 'audit', view: 'all', actor: user.id }} />}
       >
         Show in audit logs
       </MenuLinkItem>

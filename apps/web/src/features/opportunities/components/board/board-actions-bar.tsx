@@ -25,7 +25,7 @@ type BoardActionsBarProps = {
   onAdd: () => void;
   /** Called when the user is likely to click the add button. */
   preloadAddDialog: () => void;
-  onAnalytics: (() => void) | undefined;
+  mayOpenAnalytics: boolean;
 };
 
 const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text';
@@ -33,8 +33,8 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 /** Actions on the whole board (REQ-204). */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
-  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, preloadAddDialog, onAnalytics } =
-    props;
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd } = props;
+  const { preloadAddDialog, mayOpenAnalytics } = props;
   const isWide = useMediaQuery('(min-width: 40rem)');
   // Whether the actions fit in one row beside the side navigation.
   const hasRoom = useMediaQuery('(min-width: 80rem)');
@@ -88,7 +88,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           onImport={onImport}
           onSelect={onSelectToggle}
           digest={digest}
-          onAnalytics={onAnalytics}
+          mayOpenAnalytics={mayOpenAnalytics}
           buttonRef={moreButtonRef}
           trigger={(button) => (
             <IconButton
@@ -132,7 +132,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       <BoardExchangeMenu
         search={search}
         onImport={onImport}
-        onAnalytics={onAnalytics}
+        mayOpenAnalytics={mayOpenAnalytics}
         buttonRef={moreButtonRef}
         trigger={(button) => (
           <IconButton {...button} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
@@ -153,8 +153,7 @@ type BoardExchangeMenuProps = {
   /** Set if the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
   digest?: OpportunitiesExport | undefined;
-  /** Set for users who may see the analytics. */
-  onAnalytics: (() => void) | undefined;
+  mayOpenAnalytics: boolean;
 };
 
 /** Export and import of the board, and the digest as a document. */

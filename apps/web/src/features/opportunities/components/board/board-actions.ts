@@ -1,14 +1,12 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { createContext, useContext } from 'react';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import type { FocusRestorer } from './focus-restorer.ts';
 import type { Selection } from './selection.ts';
 
 /** Board actions that the cards call. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
-  readonly links: OpportunityLinks;
   readonly selection: Selection;
   readonly focusKeeper: FocusRestorer;
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
 import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
@@ -11,12 +12,13 @@ type BoardExchangeItemsProps = {
   digest?: OpportunitiesExport | undefined;
   digestTable: OpportunitiesExport;
   opportunities: OpportunitiesExport;
-  onAnalytics: (() => void) | undefined;
+  mayOpenAnalytics: boolean;
 };
 
 /** The items of the board's menu; see `BoardExchangeMenu`. Each file has at most one download in progress. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
-  const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
+  const { search, onImport, onSelect, digest, digestTable, opportunities, mayOpenAnalytics } = props;
+  const navigate = useNavigate();
   const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({
     disabled: isPending,
     onSelect: () => mutate(search),
@@ -46,14 +48,14 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
       <MenuItem icon={<FileUp />} onSelect={onImport}>
         Import CSV
       </MenuItem>
-      {onAnalytics === undefined ? null : (
+      {mayOpenAnalytics ? (
         <>
           <MenuSeparator />
-          <MenuItem icon={<ChartColumn />} onSelect={onAnalytics}>
+          <MenuItem icon={<ChartColumn />} onSelect={() => void navigate({ to: '/analytics' })}>
             Analytics
           </MenuItem>
         </>
-      )}
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../../components/form/button.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';
@@ -23,9 +22,7 @@ type OpportunityBoardPageProps = {
   search: OtifSearch;
   /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
-  links: OpportunityLinks;
-  /** Opens the analytics; set for users who may see them. */
-  onAnalytics: (() => void) | undefined;
+  mayOpenAnalytics: boolean;
 };
 
 const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.tsx'), 'AddOpportunityDialog');
@@ -33,7 +30,7 @@ const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'Im
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
-export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
+export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);
   const filters = countFilters(search);
@@ -106,7 +103,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
             onImport={importFile}
             onAdd={add}
             preloadAddDialog={AddOpportunityDialog.preload}
-            onAnalytics={onAnalytics}
+            mayOpenAnalytics={mayOpenAnalytics}
           />
         }
       />
@@ -131,7 +128,6 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
           columns={columns}
           isFiltered={filters > 0}
           selection={selection}
-          links={links}
           reveal={reveal}
           onReveal={setReveal}
         />
@@ -148,12 +144,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
       ) : null}
       {hasImportDialog ? (
         <Suspense>
-          <ImportDialog
-            hrefOf={links.hrefOf}
-            open={isImporting}
-            onOpenChange={setImporting}
-            finalFocus={() => moreButtonRef.current}
-          />
+          <ImportDialog open={isImporting} onOpenChange={setImporting} finalFocus={() => moreButtonRef.current} />
         </Suspense>
       ) : null}
     </div>

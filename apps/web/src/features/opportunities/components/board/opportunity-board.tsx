@@ -4,7 +4,6 @@ import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMoveOpportunity } from '../../board-mutations.ts';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { type BoardActions, BoardActionsContext } from './board-actions.ts';
 import { followDrags } from './drag-cards.ts';
@@ -17,14 +16,13 @@ type OpportunityBoardProps = {
   columns: readonly BoardColumn[];
   isFiltered: boolean;
   selection: Selection;
-  links: OpportunityLinks;
   reveal: RevealRequest | null;
   onReveal: (request: RevealRequest) => void;
 };
 
 /** The columns side by side. They fill the available height and scroll inside. The board scrolls horizontally if they do not fit. */
 export function OpportunityBoard(props: OpportunityBoardProps) {
-  const { columns, isFiltered, selection, links, reveal, onReveal } = props;
+  const { columns, isFiltered, selection, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
   // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
   const leavingId = useRef<string | null>(null);
@@ -55,7 +53,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
       if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
     };
   }, [board]);
-  const actions = useMemo(() => ({ move, links, selection, focusKeeper }), [move, links, selection, focusKeeper]);
+  const actions = useMemo(() => ({ move, selection, focusKeeper }), [move, selection, focusKeeper]);
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);

@@ -3,14 +3,15 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
 import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
-import { opportunityLinkProps } from '../../model/opportunity-links.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { useBoardActions } from '../board/board-actions.ts';
+import { useCardLink } from './use-card-link.ts';
 
 /** Actions on a card: move to each other stage, and open its page. */
 export function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
-  const { move, links, focusKeeper } = useBoardActions();
+  const { move, focusKeeper } = useBoardActions();
   const { id } = opportunity;
+  const link = useCardLink(id);
   return (
     <>
       {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
@@ -25,7 +26,7 @@ export function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuLinkItem render={<a {...opportunityLinkProps(links, id)} />}>Open</MenuLinkItem>
+      <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
     </>
   );
 }

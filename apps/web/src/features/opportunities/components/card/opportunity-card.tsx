@@ -7,7 +7,6 @@ import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { initialsOf } from '../../../../lib/format/person.ts';
-import { opportunityLinkProps } from '../../model/opportunity-links.ts';
 import { PRIORITY_NAMES } from '../../model/priority-names.ts';
 import { SCORES_HIDDEN, scoreTone } from '../../model/score-tone.ts';
 import { useBoardActions } from '../board/board-actions.ts';
@@ -16,11 +15,12 @@ import { useSelectionValue } from '../board/selection.ts';
 import { CardFlags } from './card-flags.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ComponentScores } from './component-scores.tsx';
+import { useCardLink } from './use-card-link.ts';
 
 /** One opportunity on the board. It rerenders only when its record changes, however long the column is. */
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { ref, isDragging } = useCardDrag(opportunity);
-  const { links } = useBoardActions();
+  const link = useCardLink(opportunity.id);
   const hasScores = showsComponentScores(opportunity.stage);
 
   return (
@@ -33,7 +33,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
         <CardCheckbox opportunity={opportunity} />
         <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
           <a
-            {...opportunityLinkProps(links, opportunity.id)}
+            {...link}
             // Same as `UserText`, without an extra element.
             dir="auto"
             title={opportunity.title}

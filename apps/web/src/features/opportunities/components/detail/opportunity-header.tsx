@@ -14,7 +14,6 @@ import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { wholeDays } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
 import { useMoveOnPage } from '../../detail-mutations.ts';
-import type { VentureLink } from '../../model/opportunity-links.ts';
 import { PRIORITY_NAMES } from '../../model/priority-names.ts';
 import { scoreTone } from '../../model/score-tone.ts';
 import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
@@ -25,11 +24,11 @@ type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
   mayWrite: boolean;
   mayLaunch: boolean;
-  VentureLink: VentureLink | undefined;
+  mayOpenVentures: boolean;
 };
 
 /** Header of the opportunity's page: key facts and actions. */
-export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeaderProps) {
+export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVentures }: OpportunityHeaderProps) {
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const stage = move.isPending ? move.variables : opportunity.stage;
@@ -55,7 +54,7 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, VentureLin
                 ))}
               </Menu>
             ) : null}
-            <Lineage opportunity={opportunity} mayLaunch={mayLaunch} VentureLink={VentureLink} />
+            <Lineage opportunity={opportunity} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
           </>
         }
       />

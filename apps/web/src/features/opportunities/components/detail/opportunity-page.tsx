@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
@@ -11,7 +12,6 @@ import { useMediaQuery } from '../../../../components/layout/use-media-query.ts'
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
-import type { BoardLink, VentureLink } from '../../model/opportunity-links.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
@@ -27,9 +27,7 @@ type OpportunityPageProps = {
   user: SignedInUser;
   mayWrite: boolean;
   mayLaunch: boolean;
-  BoardLink: BoardLink;
-  /** Undefined for users who may not open ventures. */
-  VentureLink: VentureLink | undefined;
+  mayOpenVentures: boolean;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -39,7 +37,7 @@ const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, user, mayWrite, mayLaunch, BoardLink, VentureLink } = props;
+  const { id, user, mayWrite, mayLaunch, mayOpenVentures } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -50,13 +48,13 @@ export function OpportunityPage(props: OpportunityPageProps) {
   useDocumentTitle(opportunity?.title ?? 'Opportunity');
   const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
 
-  if (isAbsence(error)) return <OpportunityNotFound BoardLink={BoardLink} />;
+  if (isAbsence(error)) return <OpportunityNotFound />;
   const backLink = (
     <Breadcrumb>
-      <BoardLink className={backLinkClass}>
+      <Link to="/otif" activeOptions={{ exact: true }} className={backLinkClass}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         OTIF board
-      </BoardLink>
+      </Link>
     </Breadcrumb>
   );
   if (opportunity === undefined && isError) {
@@ -77,7 +75,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
       {opportunity === undefined ? (
         <HeaderSkeleton />
       ) : (
-        <OpportunityHeader {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
+        <OpportunityHeader {...{ opportunity, mayWrite, mayLaunch, mayOpenVentures }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but
@@ -100,7 +98,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
 }
 
 /** Does not distinguish an unknown opportunity from another tenant's (REQ-122). */
-function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
+function OpportunityNotFound() {
   return (
     <>
       <PageHeader title="Opportunity" />
@@ -108,7 +106,11 @@ function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
         className="mt-5"
         icon={<SearchX />}
         title="This opportunity does not exist, or you do not have access to it."
-        action={<BoardLink className={buttonClass({})}>BACK TO THE BOARD</BoardLink>}
+        action={
+          <Link to="/otif" activeOptions={{ exact: true }} className={buttonClass({})}>
+            BACK TO THE BOARD
+          </Link>
+        }
       />
     </>
   );

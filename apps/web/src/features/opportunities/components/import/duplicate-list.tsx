@@ -1,22 +1,21 @@
 import type { ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
+import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../../components/data/data-table.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import type { ImportRow } from '../../../../lib/files/import-chunks.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 
 export type ImportDuplicate = NonNullable<ImportAnswer['duplicates']>[number];
 
 type DuplicateListProps = {
   rows: readonly ImportRow[];
   duplicates: readonly ImportDuplicate[];
-  hrefOf: OpportunityLinks['hrefOf'];
 };
 
 const DUPLICATES_SHOWN = 100;
 
 /** Rows whose title matches an existing opportunity, each with that opportunity. */
-export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) {
+export function DuplicateList({ rows, duplicates }: DuplicateListProps) {
   const lines = new Map(rows.map(({ number, line }) => [number, line]));
   return (
     <section aria-labelledby="import-duplicates">
@@ -35,14 +34,16 @@ export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) 
             isUserText: true,
             cell: ({ opportunityId, title }) => (
               // Opens in a new tab, because the import continues here.
-              <a
-                href={hrefOf(opportunityId)}
+              <Link
+                to="/otif/$opportunityId"
+                params={{ opportunityId }}
+                preload={false}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="text-accent-text underline underline-offset-4"
               >
                 <UserText>{title}</UserText>
-              </a>
+              </Link>
             ),
           },
         ]}

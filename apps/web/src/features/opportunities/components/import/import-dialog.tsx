@@ -11,20 +11,18 @@ import { formatCount } from '../../../../lib/format/format.ts';
 import { refetchChangedColumns, stopColumnRequests } from '../../model/column-cache.ts';
 import { readOpportunities } from '../../model/opportunity-csv.ts';
 import { createOpportunityImport } from '../../model/opportunity-import.ts';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import { markColumnsChanged } from '../../queries.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 type ImportDialogProps = {
-  hrefOf: OpportunityLinks['hrefOf'];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;
 };
 
 /** Imports opportunities from a CSV file. The chosen and validated file survives closing the dialog. */
-export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportDialogProps) {
+export function ImportDialog({ open, onOpenChange, finalFocus }: ImportDialogProps) {
   const { work, state } = useOpportunityImport();
   const { step, pause } = state;
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -72,7 +70,6 @@ export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportD
             rows={state.rows}
             errors={state.errors}
             duplicates={state.checks.flatMap(({ duplicates = [] }) => duplicates)}
-            hrefOf={hrefOf}
           />
         ) : step === 'done' ? (
           <Alert tone="success" announce>

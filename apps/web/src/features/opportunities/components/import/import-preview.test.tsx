@@ -1,7 +1,10 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ImportDuplicate } from './duplicate-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
+
+const ROUTER = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -14,7 +17,9 @@ const duplicateOf = (row: number): ImportDuplicate => ({ row, opportunityId: `id
 
 const preview = (rows: number, duplicates: readonly ImportDuplicate[]) =>
   renderToStaticMarkup(
-    <ImportPreview rows={rowsOf(rows)} errors={[]} duplicates={duplicates} hrefOf={(id) => `/otif/${id}`} />,
+    <RouterContextProvider router={ROUTER}>
+      <ImportPreview rows={rowsOf(rows)} errors={[]} duplicates={duplicates} />
+    </RouterContextProvider>,
   );
 
 const statuses = (html: string) => html.split('Likely duplicate<').length - 1;

@@ -5,21 +5,19 @@ import { Button } from '../../../../components/form/button.tsx';
 import type { ImportError, ImportRow } from '../../../../lib/files/import-chunks.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { filledColumns, repeatedTitles, saveRows } from '../../model/opportunity-csv.ts';
-import type { OpportunityLinks } from '../../model/opportunity-links.ts';
 import { DuplicateList, type ImportDuplicate } from './duplicate-list.tsx';
 
 type ImportPreviewProps = {
   rows: readonly ImportRow[];
   errors: readonly ImportError[];
   duplicates: readonly ImportDuplicate[];
-  hrefOf: OpportunityLinks['hrefOf'];
 };
 
 const ROWS_SHOWN = 20;
 const ERRORS_SHOWN = 100;
 
 /** The rows to be imported, and the errors of the file. */
-export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPreviewProps) {
+export function ImportPreview({ rows, errors, duplicates }: ImportPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p role="status" className="text-md text-fg">
@@ -27,7 +25,7 @@ export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPrevie
         {duplicates.length === 0 ? null : ` ${duplicatesSentence(duplicates.length)}`}
       </p>
       {errors.length === 0 ? null : <ErrorList rows={rows} errors={errors} />}
-      {duplicates.length === 0 ? null : <DuplicateList rows={rows} duplicates={duplicates} hrefOf={hrefOf} />}
+      {duplicates.length === 0 ? null : <DuplicateList rows={rows} duplicates={duplicates} />}
       <section aria-labelledby="import-preview">
         <h3 id="import-preview" className="text-md font-[550] text-fg">
           {rows.length > ROWS_SHOWN ? `The first ${ROWS_SHOWN} of ${formatCount(rows.length)} rows` : 'Rows'}
