@@ -7,6 +7,7 @@ import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/model/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
+
 /** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {

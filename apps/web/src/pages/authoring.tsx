@@ -5,6 +5,7 @@ import { BackToCatalogue } from '../app/links/academy-links.tsx';
 import { authoringLinks } from '../app/links/authoring-links.tsx';
 import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
 import { authoringSearchOf } from '../features/course-authoring/model/authoring-search.ts';
+
 /** All courses of the tenant for their authors. The address holds the filters. */
 export function AuthoringRoute() {
   const navigate = useNavigate({ from: '/academy/authoring' });

@@ -4,6 +4,7 @@ import { PageAccess } from '../app/access/page-access.tsx';
 import { authoringLinks, BackToAuthoring } from '../app/links/authoring-links.tsx';
 import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
 import { editorSearchOf } from '../features/course-authoring/model/editor-search.ts';
+
 /** Editor of one course. The address holds the tab and the lesson. */
 export function CourseEditorRoute() {
   const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId' });

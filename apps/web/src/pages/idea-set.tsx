@@ -9,6 +9,7 @@ import { CourseAction } from '../features/academy/components/course-action.tsx';
 import { IdeaSetPage } from '../features/lessons/components/idea-set/idea-set-page.tsx';
 import { PRIORITY_OPTIONS } from '../features/opportunities/model/priority-names.ts';
 import { markColumnsChanged } from '../features/opportunities/queries.ts';
+
 /** The IDEA worksheets of a course, for learners. */
 export function IdeaSetRoute() {
   return (

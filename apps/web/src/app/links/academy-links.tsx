@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { backLinkClass } from '../../components/layout/back-link-class.ts';
 import type { AcademyLinks, OpenLesson } from '../../features/academy/model/academy-links.ts';
+
 /** The addresses of the pages of the Academy. */
 export const academyLinks: AcademyLinks = {
   CatalogueLink: ({ className, children }) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { backLinkClass } from '../../components/layout/back-link-class.ts';
 import type { AuthoringLinks } from '../../features/course-authoring/model/authoring-links.ts';
+
 /** The addresses of the authors' pages. */
 export const authoringLinks: AuthoringLinks = {
   EditorLink: ({ courseId, lessonId, ...link }) => (

@@ -30,6 +30,7 @@ import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { brandQuery } from '../../lib/session/use-brand.ts';
 import type { AppRouter } from '../router.tsx';
+
 export interface FirstQuery {
   readonly queryKey: readonly unknown[];
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/accounts/queries.ts';
 import { legalStatusQuery } from '../../features/legal/queries.ts';
 import { SIGNED_IN_SHELL } from '../shell/signed-in-shell-code.ts';
+
 /**
  * Fetches the user, the code of the frame and the legal status while the page's code loads. Data behind the agreement is not requested
  * here: before acceptance, a refusal would be an error in the console. Resolves with true if a user is signed in and all of this has

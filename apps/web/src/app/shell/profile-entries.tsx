@@ -10,6 +10,7 @@ import { hasTokensQuery } from '../../features/access-tokens/queries.ts';
 import { useCanSeeInstallation } from '../access/use-sees-installation.ts';
 import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts';
 import { useSignedIn } from '../signed-in.ts';
+
 /** The user's own pages, including those that the tenant's flags add, and a separator below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();

@@ -12,6 +12,7 @@ import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-me
 import { seedStatusQuery } from '../queries.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { useManualRefresh } from './use-manual-refresh.ts';
+
 /** The overall state of the tenants, in one line. */
 export function SeedStatusCard() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
