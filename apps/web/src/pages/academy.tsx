@@ -2,7 +2,6 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { academyLinks, useOpenLesson } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyDialog } from '../components/feedback/lazy.tsx';
 import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';
@@ -27,7 +26,6 @@ function Academy() {
   const { actor } = useSignedIn();
   const navigate = useNavigate({ from: '/academy' });
   const search = useSearch({ from: '/protected/academy' });
-  const onOpenLesson = useOpenLesson();
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   const mayAuthor = decideAccess(actor, 'academy.author').granted;
   return (
@@ -37,8 +35,6 @@ function Academy() {
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         mayLearn={decideAccess(actor, 'academy.learn').granted}
         authoring={mayAuthor ? { create: () => open(null), preloadCreate: CreateCourseDialog.preload } : undefined}
-        links={academyLinks}
-        onOpenLesson={onOpenLesson}
       />
       {slot === null ? null : (
         <Suspense>

@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { academyLinks, BackToCatalogue } from '../app/links/academy-links.tsx';
+import { BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';
 import { certificatesSearchOf } from '../features/academy/model/certificates-search.ts';
@@ -25,7 +25,6 @@ function Certificates() {
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
       mayAdminister={decideAccess(actor, 'certificates.administer').granted}
       backLink={<BackToCatalogue />}
-      links={academyLinks}
     />
   );
 }

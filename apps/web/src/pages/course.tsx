@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { academyLinks, BackToCatalogue, useOpenLesson } from '../app/links/academy-links.tsx';
+import { BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { CoursePage } from '../features/academy/components/course-page.tsx';
 
@@ -17,7 +17,6 @@ export function CourseRoute() {
 function Course() {
   const { actor } = useSignedIn();
   const { courseId } = useParams({ from: '/protected/academy/$courseId' });
-  const onOpenLesson = useOpenLesson();
   return (
     <CoursePage
       key={courseId}
@@ -25,8 +24,6 @@ function Course() {
       mayLearn={decideAccess(actor, 'academy.learn').granted}
       mayAuthor={decideAccess(actor, 'academy.author').granted}
       backLink={<BackToCatalogue />}
-      links={academyLinks}
-      onOpenLesson={onOpenLesson}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Award, PencilLine, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { type AcademySearch, NO_FILTERS } from '../model/academy-search.ts';
 import { academySummaryQuery } from '../queries.ts';
 import { AcademyTotals } from './academy-totals.tsx';
@@ -26,12 +26,10 @@ type AcademyPageProps = {
   mayLearn: boolean;
   /** Undefined for users who cannot create courses. */
   authoring: { readonly create: () => void; readonly preloadCreate: () => void } | undefined;
-  links: AcademyLinks;
-  onOpenLesson: OpenLesson;
 };
 
 /** The Academy: totals, certification pathway and catalog (REQ-158). */
-export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links, onOpenLesson }: AcademyPageProps) {
+export function AcademyPage({ search, onSearchChange, mayLearn, authoring }: AcademyPageProps) {
   const summary = useQuery(academySummaryQuery);
   const searchRef = useRef<HTMLInputElement>(null);
   const clearFilters = () => {
@@ -41,7 +39,7 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
   };
   return (
     <>
-      <PageHeader {...ACADEMY_HEADER} actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />} />
+      <PageHeader {...ACADEMY_HEADER} actions={<Actions mayLearn={mayLearn} authoring={authoring} />} />
       {/* The height of the pathway depends on the certificates earned: content below it appears once it has loaded. */}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 [&:has([data-pending])+section]:invisible">
         {mayLearn ? <AcademyTotals summary={summary} /> : null}
@@ -64,8 +62,6 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
             mayLearn={mayLearn}
             createAction={authoring === undefined ? null : <CreateButton {...authoring} />}
             onClear={clearFilters}
-            CourseLink={links.CourseLink}
-            onOpenLesson={onOpenLesson}
           />
         </div>
       </section>
@@ -73,26 +69,25 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
   );
 }
 
-function Actions({ mayLearn, authoring, links }: Pick<AcademyPageProps, 'mayLearn' | 'authoring' | 'links'>) {
-  const { CertificatesLink, AuthoringLink } = links;
+function Actions({ mayLearn, authoring }: Pick<AcademyPageProps, 'mayLearn' | 'authoring'>) {
   return (
     <>
       {mayLearn ? (
-        <CertificatesLink className={buttonClass({})}>
+        <Link to="/academy/certificates" className={buttonClass({})}>
           <span className="inline-flex items-center gap-2">
             <Award aria-hidden="true" className="size-4" />
             Certificates
           </span>
-        </CertificatesLink>
+        </Link>
       ) : null}
       {authoring === undefined ? null : (
         <>
-          <AuthoringLink className={buttonClass({})}>
+          <Link to="/academy/authoring" className={buttonClass({})}>
             <span className="inline-flex items-center gap-2">
               <PencilLine aria-hidden="true" className="size-4" />
               Course authoring
             </span>
-          </AuthoringLink>
+          </Link>
           <CreateButton {...authoring} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Award, Copy, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
-import type { AcademyLinks } from '../model/academy-links.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
@@ -18,10 +18,8 @@ const KINDS: Readonly<Record<Certificate['kind'], string>> = {
   level: 'Level certificate',
 };
 
-type CertificateCardProps = { certificate: Certificate; CheckLink: AcademyLinks['CheckLink'] };
-
 /** One certificate of the user. A revoked one stays in the list with its reason. */
-export function CertificateCard({ certificate, CheckLink }: CertificateCardProps) {
+export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { id, kind, title, level, code, holderName, issuedAt, revokedAt, revokeReason } = certificate;
   const isRevoked = revokedAt !== null;
   return (
@@ -73,14 +71,18 @@ export function CertificateCard({ certificate, CheckLink }: CertificateCardProps
         </dl>
         <div className="mt-auto flex flex-wrap gap-2">
           {isRevoked ? null : <ViewCertificateLink certificateId={id} of={title} />}
-          <CheckLink code={code} className={buttonClass({ variant: isRevoked ? 'secondary' : 'ghost' })}>
+          <Link
+            to="/verification"
+            search={{ code }}
+            className={buttonClass({ variant: isRevoked ? 'secondary' : 'ghost' })}
+          >
             <span className="inline-flex items-center gap-2">
               <ShieldCheck aria-hidden="true" className="size-4" />
               <span>
                 Public check<VisuallyHidden> of {title}</VisuallyHidden>
               </span>
             </span>
-          </CheckLink>
+          </Link>
         </div>
       </div>
     </article>

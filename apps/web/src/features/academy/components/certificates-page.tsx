@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
-import type { AcademyLinks } from '../model/academy-links.ts';
 import type { CertificatesSearch } from '../model/certificates-search.ts';
 import { IssuedCertificates } from './issued-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
@@ -18,7 +17,6 @@ type CertificatesPageProps = {
   /** Whether the certificates of all users are shown, too. */
   mayAdminister: boolean;
   backLink: ReactNode;
-  links: AcademyLinks;
 };
 
 const TABS = [
@@ -27,7 +25,7 @@ const TABS = [
 ] as const;
 
 /** The user's certificates and, for administrators, those of all users. */
-export function CertificatesPage({ search, onSearchChange, mayAdminister, backLink, links }: CertificatesPageProps) {
+export function CertificatesPage({ search, onSearchChange, mayAdminister, backLink }: CertificatesPageProps) {
   const tab = mayAdminister && search.list === 'all' ? 'all' : 'own';
   return (
     <>
@@ -46,12 +44,12 @@ export function CertificatesPage({ search, onSearchChange, mayAdminister, backLi
           {tab === 'all' ? (
             <IssuedCertificates q={search.q} onSearch={(q) => onSearchChange({ q })} />
           ) : (
-            <OwnCertificates links={links} />
+            <OwnCertificates />
           )}
         </Tabs>
       ) : (
         <div className="mt-6">
-          <OwnCertificates links={links} />
+          <OwnCertificates />
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { Course, CourseDetail } from '@aicv/contracts/academy/courses';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
-import type { OpenLesson } from '../model/academy-links.ts';
 import { useContinueLearning, useEnroll, useRequestUpgrade } from '../mutations.ts';
 import { academySummaryQuery } from '../queries.ts';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
@@ -12,20 +12,19 @@ type ActionCourse = Pick<Course, 'id' | 'title' | 'status' | 'certificateId'>;
 
 type CourseActionProps = {
   course: ActionCourse;
-  onOpenLesson: OpenLesson;
   /** Whether it is the only action of its page. */
   isMain?: boolean;
   className?: string;
 };
 
 /** The button of the course's status (REQ-159), for learners; null without an action. */
-export function CourseAction({ course, onOpenLesson, isMain = false, className }: CourseActionProps) {
+export function CourseAction({ course, isMain = false, className }: CourseActionProps) {
   const styling = className === undefined ? {} : { className };
   if (course.status === 'enrolled') {
-    return <ContinueButton course={course} onOpenLesson={onOpenLesson} {...styling} />;
+    return <ContinueButton course={course} {...styling} />;
   }
   if (course.status === 'available') {
-    return <EnrollButton course={course} onOpenLesson={onOpenLesson} isMain={isMain} {...styling} />;
+    return <EnrollButton course={course} isMain={isMain} {...styling} />;
   }
   if (course.status === 'premium') return <UpgradeButton course={course} {...styling} />;
   if (course.certificateId === null) return null;
@@ -33,15 +32,19 @@ export function CourseAction({ course, onOpenLesson, isMain = false, className }
 }
 
 /** Opens the next lesson, or else the first, while the pressed button is mounted. */
-function useResume(onOpenLesson: OpenLesson): (course: CourseDetail) => void {
+function useResume(): (course: CourseDetail) => void {
+  const navigate = useNavigate();
   const isShown = useIsMounted();
-  return (course) => {
-    if (isShown()) onOpenLesson(course.id, course.resumeLessonId ?? course.lessons[0]?.id ?? null);
+  return ({ id: courseId, resumeLessonId, lessons }) => {
+    if (!isShown()) return;
+    const lessonId = resumeLessonId ?? lessons[0]?.id;
+    if (lessonId === undefined) void navigate({ to: '/academy/$courseId', params: { courseId } });
+    else void navigate({ to: '/academy/$courseId/$lessonId', params: { courseId, lessonId } });
   };
 }
 
-function ContinueButton({ course, onOpenLesson, className }: CourseActionProps) {
-  const { continueLearning, isPending, expect } = useContinueLearning(course.id, useResume(onOpenLesson));
+function ContinueButton({ course, className }: CourseActionProps) {
+  const { continueLearning, isPending, expect } = useContinueLearning(course.id, useResume());
   return (
     <Button
       variant="primary"
@@ -58,8 +61,8 @@ function ContinueButton({ course, onOpenLesson, className }: CourseActionProps) 
   );
 }
 
-function EnrollButton({ course, onOpenLesson, isMain, className }: CourseActionProps) {
-  const { mutateAsync, isPending } = useEnroll(course, useResume(onOpenLesson));
+function EnrollButton({ course, isMain, className }: CourseActionProps) {
+  const { mutateAsync, isPending } = useEnroll(course, useResume());
   const singleFlight = useSingleFlight();
   return (
     <Button

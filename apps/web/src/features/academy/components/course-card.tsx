@@ -1,11 +1,11 @@
 import type { Course } from '@aicv/contracts/academy/courses';
 import { COURSE_CATEGORY_NAMES, type CourseIcon as IconName } from '@aicv/domain/academy/course';
+import { Link } from '@tanstack/react-router';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { COURSE_ICON_PICTURES } from '../../../lib/format/course-icon-pictures.ts';
-import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { formatExtent } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
@@ -14,12 +14,10 @@ import { LevelBadge } from './level-badge.tsx';
 type CourseCardProps = {
   course: Course;
   mayLearn: boolean;
-  CourseLink: AcademyLinks['CourseLink'];
-  onOpenLesson: OpenLesson;
 };
 
 /** One course of the catalog (REQ-158). */
-export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
+export function CourseCard({ course, mayLearn }: CourseCardProps) {
   // A completed course whose certificate was revoked has no action: the card links to the course.
   // REQ-161
   const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);
@@ -31,9 +29,14 @@ export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: Cours
       </div>
       <p className="label mt-3 text-fg-3">{COURSE_CATEGORY_NAMES[course.category]}</p>
       <h3 className="mt-0.5 font-[550] text-fg text-lg leading-5.5">
-        <CourseLink courseId={course.id} className="rounded-sm underline-offset-4 hover:underline">
+        <Link
+          to="/academy/$courseId"
+          params={{ courseId: course.id }}
+          activeOptions={{ exact: true }}
+          className="rounded-sm underline-offset-4 hover:underline"
+        >
           <UserText lines={2}>{course.title}</UserText>
-        </CourseLink>
+        </Link>
       </h3>
       {course.description === null ? null : (
         <p dir="auto" className="wrap-anywhere mt-1 line-clamp-3 text-fg-2 text-sm">
@@ -49,13 +52,18 @@ export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: Cours
           <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress}%`} />
         )}
         {hasAction ? (
-          <CourseAction course={course} onOpenLesson={onOpenLesson} />
+          <CourseAction course={course} />
         ) : (
-          <CourseLink courseId={course.id} className={buttonClass({})}>
+          <Link
+            to="/academy/$courseId"
+            params={{ courseId: course.id }}
+            activeOptions={{ exact: true }}
+            className={buttonClass({})}
+          >
             <span>
               VIEW COURSE<VisuallyHidden>: {course.title}</VisuallyHidden>
             </span>
-          </CourseLink>
+          </Link>
         )}
       </div>
     </article>

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { type AcademySearch, hasFilters } from '../model/academy-search.ts';
 import { courseListQuery } from '../queries.ts';
 import { CourseCard } from './course-card.tsx';
@@ -18,12 +17,10 @@ type CourseListProps = {
   /** An author's action for an empty catalog. */
   createAction: ReactNode;
   onClear: () => void;
-  CourseLink: AcademyLinks['CourseLink'];
-  onOpenLesson: OpenLesson;
 };
 
 /** The cards of the courses that match the search. */
-export function CourseList({ search, mayLearn, createAction, onClear, CourseLink, onOpenLesson }: CourseListProps) {
+export function CourseList({ search, mayLearn, createAction, onClear }: CourseListProps) {
   const courses = useInfiniteQuery(courseListQuery(search));
   const { data, isError } = courses;
   if (data === undefined && isError) {
@@ -38,7 +35,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
           <ul aria-label="Courses" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {cards.map((course) => (
               <li key={course.id} className="grid min-w-0">
-                <CourseCard course={course} mayLearn={mayLearn} CourseLink={CourseLink} onOpenLesson={onOpenLesson} />
+                <CourseCard course={course} mayLearn={mayLearn} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
@@ -6,16 +7,15 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatMinutes } from '../../../lib/format/format.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
-import type { AcademyLinks } from '../model/academy-links.ts';
 
 type CourseOutlineProps = {
   course: CourseDetail;
-  /** Undefined for users who may not open the lessons. */
-  LessonLink: AcademyLinks['LessonLink'] | undefined;
+  /** Whether the user may open the lessons. */
+  isOpen: boolean;
 };
 
 /** The lessons in order, with completion marks. */
-export function CourseOutline({ course, LessonLink }: CourseOutlineProps) {
+export function CourseOutline({ course, isOpen }: CourseOutlineProps) {
   // A completed course has no next lesson.
   const nextId = course.status === 'enrolled' ? course.resumeLessonId : null;
   return (
@@ -26,16 +26,16 @@ export function CourseOutline({ course, LessonLink }: CourseOutlineProps) {
           <div className="min-w-0 flex-1">
             <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
               <span className="min-w-0 font-[550] text-fg text-md">
-                {LessonLink === undefined ? (
-                  <UserText>{lesson.title}</UserText>
-                ) : (
-                  <LessonLink
-                    courseId={course.id}
-                    lessonId={lesson.id}
+                {isOpen ? (
+                  <Link
+                    to="/academy/$courseId/$lessonId"
+                    params={{ courseId: course.id, lessonId: lesson.id }}
                     className="rounded-sm text-accent-text underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-1.5"
                   >
                     <UserText>{lesson.title}</UserText>
-                  </LessonLink>
+                  </Link>
+                ) : (
+                  <UserText>{lesson.title}</UserText>
                 )}
               </span>
               {lesson.id === nextId ? <Badge tone="info">NEXT</Badge> : null}

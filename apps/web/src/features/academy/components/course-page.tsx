@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
@@ -15,7 +16,6 @@ import { useFocusFallback } from '../../../components/overlay/use-focus-fallback
 import { courseQuery } from '../../../lib/api/course-query.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { formatCourseFacts } from '../model/course-format.ts';
 import { useTakeNewestVersion } from '../mutations.ts';
 import { CourseOutline } from './course-outline.tsx';
@@ -29,8 +29,6 @@ type CoursePageProps = {
   mayAuthor: boolean;
   /** Back to the catalog. */
   backLink: ReactNode;
-  links: AcademyLinks;
-  onOpenLesson: OpenLesson;
 };
 
 /** One course: its description, its lessons and the user's progress. */
@@ -56,8 +54,7 @@ export function CoursePage({ courseId, backLink, ...page }: CoursePageProps) {
 
 type LoadedCourseProps = Omit<CoursePageProps, 'courseId' | 'backLink'> & { course: CourseDetail };
 
-function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: LoadedCourseProps) {
-  const { EditCourseLink, IdeaSetLink, LessonLink } = links;
+function LoadedCourse({ course, mayLearn, mayAuthor }: LoadedCourseProps) {
   const isOpen = mayLearn && course.enrolledAt !== null && course.status !== 'premium';
   return (
     <>
@@ -73,12 +70,12 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
         }
         actions={
           mayAuthor ? (
-            <EditCourseLink courseId={course.id} className={buttonClass({})}>
+            <Link to="/academy/authoring/$courseId" params={{ courseId: course.id }} className={buttonClass({})}>
               <span className="inline-flex items-center gap-2">
                 <PencilLine aria-hidden="true" className="size-4" />
                 Edit course
               </span>
-            </EditCourseLink>
+            </Link>
           ) : null
         }
       />
@@ -96,15 +93,10 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First in the single-column layout: it contains the next action. */}
         <aside aria-label="Your progress" className="min-w-0 lg:order-last">
-          <CourseStatusPanel
-            course={course}
-            mayLearn={mayLearn}
-            IdeaSetLink={IdeaSetLink}
-            onOpenLesson={onOpenLesson}
-          />
+          <CourseStatusPanel course={course} mayLearn={mayLearn} />
         </aside>
         <Panel title="Lessons" padded={false}>
-          <CourseOutline course={course} LessonLink={isOpen ? LessonLink : undefined} />
+          <CourseOutline course={course} isOpen={isOpen} />
         </Panel>
       </div>
     </>

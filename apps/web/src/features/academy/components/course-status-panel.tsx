@@ -1,19 +1,17 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
 import type { CourseStatus } from '@aicv/domain/academy/course';
+import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { Day } from '../../../components/data/moment.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import type { AcademyLinks, OpenLesson } from '../model/academy-links.ts';
 import { formatLessonCount } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
 
 type CourseStatusPanelProps = {
   course: CourseDetail;
   mayLearn: boolean;
-  IdeaSetLink: AcademyLinks['IdeaSetLink'];
-  onOpenLesson: OpenLesson;
 };
 
 const TITLES: Readonly<Record<CourseStatus, string>> = {
@@ -24,7 +22,7 @@ const TITLES: Readonly<Record<CourseStatus, string>> = {
 };
 
 /** The user's progress in the course, and the next action. */
-export function CourseStatusPanel({ course, mayLearn, IdeaSetLink, onOpenLesson }: CourseStatusPanelProps) {
+export function CourseStatusPanel({ course, mayLearn }: CourseStatusPanelProps) {
   if (!mayLearn) {
     return (
       <Panel title="Catalog only">
@@ -38,14 +36,18 @@ export function CourseStatusPanel({ course, mayLearn, IdeaSetLink, onOpenLesson 
       <div className="grid gap-4">
         {isEnrolled ? <OwnProgress course={course} /> : null}
         <Explanation course={course} />
-        <CourseAction course={course} onOpenLesson={onOpenLesson} isMain className="w-full" />
+        <CourseAction course={course} isMain className="w-full" />
         {isEnrolled && course.hasIdeaSet && course.status !== 'premium' ? (
-          <IdeaSetLink courseId={course.id} className={buttonClass({ fullWidth: true })}>
+          <Link
+            to="/academy/$courseId/idea"
+            params={{ courseId: course.id }}
+            className={buttonClass({ fullWidth: true })}
+          >
             <span className="inline-flex items-center gap-2">
               <ClipboardList aria-hidden="true" className="size-4" />
               IDEA worksheets
             </span>
-          </IdeaSetLink>
+          </Link>
         ) : null}
         <Days course={course} />
       </div>

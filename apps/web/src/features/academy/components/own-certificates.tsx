@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -6,14 +7,13 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import type { AcademyLinks } from '../model/academy-links.ts';
 import { certificatesQuery } from '../queries.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The user's certificates, newest first. */
-export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links: AcademyLinks }) {
+export function OwnCertificates() {
   const certificates = useInfiniteQuery(certificatesQuery);
   const { data, isError } = certificates;
   if (data === undefined && isError) {
@@ -27,7 +27,11 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
         icon={<Award />}
         title="No certificates yet"
         description="Complete a course or a pathway level to earn one."
-        action={<CatalogueLink className={buttonClass({ variant: 'primary' })}>OPEN CATALOG</CatalogueLink>}
+        action={
+          <Link to="/academy" activeOptions={{ exact: true }} className={buttonClass({ variant: 'primary' })}>
+            OPEN CATALOG
+          </Link>
+        }
       />
     );
   }
@@ -39,7 +43,7 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
       <ul aria-label="Your certificates" className={GRID}>
         {cards.map((certificate) => (
           <li key={certificate.id} className="grid min-w-0">
-            <CertificateCard certificate={certificate} CheckLink={CheckLink} />
+            <CertificateCard certificate={certificate} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
+import { Link } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import type { LessonLinks } from '../model/lesson-links.ts';
 
 type CompletionPanelProps = {
   takesFocus: boolean;
@@ -11,17 +11,10 @@ type CompletionPanelProps = {
   /** Newly earned. */
   certificates: readonly Certificate[];
   certificateLink: (certificate: Pick<Certificate, 'id' | 'title'>) => ReactNode;
-  links: Pick<LessonLinks, 'CatalogueLink'>;
 };
 
 /** States that the course is completed, and what the user has earned. */
-export function CompletionPanel({
-  takesFocus,
-  courseTitle,
-  certificates,
-  certificateLink,
-  links: { CatalogueLink },
-}: CompletionPanelProps) {
+export function CompletionPanel({ takesFocus, courseTitle, certificates, certificateLink }: CompletionPanelProps) {
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,7 +61,9 @@ export function CompletionPanel({
               ))}
             </ul>
           )}
-          <CatalogueLink className={buttonClass({ className: 'mt-5' })}>BACK TO CATALOG</CatalogueLink>
+          <Link to="/academy" activeOptions={{ exact: true }} className={buttonClass({ className: 'mt-5' })}>
+            BACK TO CATALOG
+          </Link>
         </div>
       </div>
     </section>

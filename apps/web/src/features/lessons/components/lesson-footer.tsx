@@ -1,9 +1,9 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import type { LessonLinks } from '../model/lesson-links.ts';
 
 type LessonFooterProps = {
   lesson: Lesson;
@@ -11,22 +11,25 @@ type LessonFooterProps = {
   needsQuiz: boolean;
   isFinishing: boolean;
   onFinish: () => void;
-  links: Pick<LessonLinks, 'LessonLink'>;
 };
 
 /** The next action after a lesson. */
-export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish, links: { LessonLink } }: LessonFooterProps) {
+export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish }: LessonFooterProps) {
   const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
   return (
     <footer className="mt-10 flex max-w-measure flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap gap-2">
         {previousLessonId === null ? null : (
-          <LessonLink courseId={courseId} lessonId={previousLessonId} className={buttonClass({})}>
+          <Link
+            to="/academy/$courseId/$lessonId"
+            params={{ courseId, lessonId: previousLessonId }}
+            className={buttonClass({})}
+          >
             <span className="inline-flex items-center gap-2">
               <ArrowLeft aria-hidden="true" className="size-4" />
               PREVIOUS
             </span>
-          </LessonLink>
+          </Link>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -46,16 +49,16 @@ export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish, links: 
           </Button>
         )}
         {nextLessonId === null ? null : (
-          <LessonLink
-            courseId={courseId}
-            lessonId={nextLessonId}
+          <Link
+            to="/academy/$courseId/$lessonId"
+            params={{ courseId, lessonId: nextLessonId }}
             className={buttonClass({ variant: finishedAt === null ? 'secondary' : 'primary' })}
           >
             <span className="inline-flex items-center gap-2">
               NEXT
               <ArrowRight aria-hidden="true" className="size-4" />
             </span>
-          </LessonLink>
+          </Link>
         )}
       </div>
     </footer>

@@ -1,11 +1,11 @@
 import type { CourseDetail } from '@aicv/contracts/academy/courses';
+import { Link } from '@tanstack/react-router';
 import { BookOpen, Crown, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
-import type { LessonLinks } from '../model/lesson-links.ts';
 import type { Obstacle } from '../model/lesson-obstacle.ts';
 
 type LessonObstacleProps = {
@@ -14,24 +14,26 @@ type LessonObstacleProps = {
   obstacle: Obstacle;
   course: CourseDetail | undefined;
   courseAction: (course: CourseDetail) => ReactNode;
-  links: Pick<LessonLinks, 'CatalogueLink' | 'CourseLink'>;
 };
 
 /** States why a lesson, or the worksheets of a course, are not shown, and what the user can do. */
-export function LessonObstacle({
-  page,
-  obstacle,
-  course,
-  courseAction,
-  links: { CatalogueLink, CourseLink },
-}: LessonObstacleProps) {
+export function LessonObstacle({ page, obstacle, course, courseAction }: LessonObstacleProps) {
   const toCourse =
     course === undefined ? null : (
-      <CourseLink courseId={course.id} className={buttonClass({})}>
+      <Link
+        to="/academy/$courseId"
+        params={{ courseId: course.id }}
+        activeOptions={{ exact: true }}
+        className={buttonClass({})}
+      >
         VIEW COURSE
-      </CourseLink>
+      </Link>
     );
-  const toCatalogue = <CatalogueLink className={buttonClass({})}>BACK TO CATALOG</CatalogueLink>;
+  const toCatalogue = (
+    <Link to="/academy" activeOptions={{ exact: true }} className={buttonClass({})}>
+      BACK TO CATALOG
+    </Link>
+  );
   if (obstacle === 'unknown' || course === undefined) {
     return (
       <>

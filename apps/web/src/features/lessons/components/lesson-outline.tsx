@@ -1,4 +1,5 @@
 import type { CourseDetail, OutlineLesson } from '@aicv/contracts/academy/courses';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, ClipboardPen, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,32 +8,27 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDate, formatMinutes } from '../../../lib/format/format.ts';
 import { formatProgress } from '../model/course-progress.ts';
-import type { LessonLinks } from '../model/lesson-links.ts';
 
 type LessonOutlineProps = {
   course: CourseDetail;
   lessonId: string;
-  links: LessonLinks;
   /** The certificate of a completed course. */
   certificate: ReactNode;
 };
 
 /** The outline beside a lesson: the user's progress, and the course's lessons in order. */
-export function LessonOutline({
-  course,
-  lessonId,
-  links: { CourseLink, LessonLink, IdeaSetLink },
-  certificate,
-}: LessonOutlineProps) {
+export function LessonOutline({ course, lessonId, certificate }: LessonOutlineProps) {
   const finished = course.lessons.filter(({ isFinished }) => isFinished).length;
   return (
     <nav aria-label="Lessons of the course">
-      <CourseLink
-        courseId={course.id}
+      <Link
+        to="/academy/$courseId"
+        params={{ courseId: course.id }}
+        activeOptions={{ exact: true }}
         className="inline-flex items-center rounded-xs font-[550] text-fg text-lg underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         <UserText>{course.title}</UserText>
-      </CourseLink>
+      </Link>
       <ProgressBar
         label="Progress"
         value={finished}
@@ -52,9 +48,9 @@ export function LessonOutline({
           return (
             <li key={lesson.id}>
               {/* The link to the current page has aria-current. */}
-              <LessonLink
-                courseId={course.id}
-                lessonId={lesson.id}
+              <Link
+                to="/academy/$courseId/$lessonId"
+                params={{ courseId: course.id, lessonId: lesson.id }}
                 className={clsx(
                   'flex min-h-11 items-start gap-2.5 rounded-md border px-2.5 py-2 text-md transition-colors duration-(--dur-1)',
                   isCurrent ? 'border-accent bg-accent-soft text-fg' : 'border-transparent text-fg-2 hover:bg-hover',
@@ -65,19 +61,20 @@ export function LessonOutline({
                   <UserText>{lesson.title}</UserText>
                   <LessonFacts lesson={lesson} />
                 </span>
-              </LessonLink>
+              </Link>
             </li>
           );
         })}
       </ol>
       {course.hasIdeaSet ? (
-        <IdeaSetLink
-          courseId={course.id}
+        <Link
+          to="/academy/$courseId/idea"
+          params={{ courseId: course.id }}
           className="mt-3 flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-raised px-2.5 py-2 text-fg text-md hover:bg-hover"
         >
           <ClipboardPen aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
           IDEA worksheets
-        </IdeaSetLink>
+        </Link>
       ) : null}
     </nav>
   );

@@ -22,7 +22,7 @@ const FRESH_MS = 60_000;
 
 /** One lesson of a course with its outline (REQ-163, REQ-164). */
 export function LessonPage(props: LessonPageProps) {
-  const { courseId, lessonId, links } = props;
+  const { courseId, lessonId } = props;
   const course = useQuery(courseQuery(courseId));
   const lesson = useQuery(lessonQuery(lessonId));
   const isBeside = useMediaQuery(BESIDE);
@@ -33,15 +33,7 @@ export function LessonPage(props: LessonPageProps) {
 
   const obstacle = lessonObstacle(courseId, course, lesson);
   if (obstacle !== null) {
-    return (
-      <LessonObstacle
-        page="lesson"
-        obstacle={obstacle}
-        course={course.data}
-        courseAction={props.courseAction}
-        links={links}
-      />
-    );
+    return <LessonObstacle page="lesson" obstacle={obstacle} course={course.data} courseAction={props.courseAction} />;
   }
   if (course.data === undefined) {
     return course.isError ? <Failure query={course} /> : <LoadingLesson />;
@@ -51,7 +43,6 @@ export function LessonPage(props: LessonPageProps) {
     <LessonOutline
       course={course.data}
       lessonId={lessonId}
-      links={links}
       certificate={certificateId === null ? null : props.certificateLink({ id: certificateId, title })}
     />
   );

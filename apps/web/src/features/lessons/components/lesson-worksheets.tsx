@@ -1,14 +1,14 @@
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format/format.ts';
-import type { LessonPageProps } from '../model/lesson-page-props.ts';
 import { ideaSetQuery } from '../queries.ts';
 import { WorksheetPanel } from './worksheet-panel.tsx';
 
-type LessonWorksheetsProps = Pick<LessonPageProps, 'links'> & { lesson: Lesson; hasIdeaSet: boolean };
+type LessonWorksheetsProps = { lesson: Lesson; hasIdeaSet: boolean };
 
 /** The worksheets of a lesson. After the set's submission they are read-only. */
-export function LessonWorksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }: LessonWorksheetsProps) {
+export function LessonWorksheets({ lesson, hasIdeaSet }: LessonWorksheetsProps) {
   const { data: set } = useQuery({ ...ideaSetQuery(lesson.courseId), enabled: hasIdeaSet });
   const submission = set?.submission ?? null;
   return lesson.worksheets.map((worksheet) => (
@@ -19,9 +19,13 @@ export function LessonWorksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }:
         submission === null ? null : (
           <p className="text-fg-2">
             Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers can no longer be changed.{' '}
-            <IdeaSetLink courseId={lesson.courseId} className="text-accent-text underline underline-offset-4">
+            <Link
+              to="/academy/$courseId/idea"
+              params={{ courseId: lesson.courseId }}
+              className="text-accent-text underline underline-offset-4"
+            >
               IDEA worksheets
-            </IdeaSetLink>
+            </Link>
           </p>
         )
       }

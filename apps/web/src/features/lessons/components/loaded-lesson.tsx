@@ -1,5 +1,6 @@
 import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/academy/courses';
 import type { Lesson } from '@aicv/contracts/academy/lessons';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
@@ -32,7 +33,7 @@ type LoadedLessonProps = LessonPageProps & {
 };
 
 /** A lesson with its text, worksheets, quiz and next action. */
-export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, certificateLink }: LoadedLessonProps) {
+export function LoadedLesson({ courseId, lesson, course, takesFocus, certificateLink }: LoadedLessonProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const quizHeadingRef = useRef<HTMLHeadingElement>(null);
   const pageRef = useRef<HTMLDivElement>(null);
@@ -40,6 +41,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   const [isRefused, setRefused] = useState(false);
   const [hasText, setHasText] = useState(false);
   const { mutateAsync: finish, isPending: isFinishing } = useFinishLesson(lesson);
+  const navigate = useNavigate();
   const singleFlight = useSingleFlight();
   const isShown = useIsMounted();
   const goOnWith = nextUnfinishedLesson(course.lessons, lesson.id);
@@ -64,6 +66,8 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
     if (isNew) setEarned(certificates);
     return isNew;
   };
+  const openLesson = (lessonId: string) =>
+    void navigate({ to: '/academy/$courseId/$lessonId', params: { courseId, lessonId } });
   const finishLesson = () =>
     singleFlight(async () => {
       const progress = await finish().catch((error: unknown) => {
@@ -73,7 +77,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
       showCompletion(progress);
       if (goOnWith === undefined || !isShown()) return;
       showToast({ title: 'Lesson Finished', description: `Next: ${goOnWith.title}`, tone: 'success' });
-      onOpenLesson(goOnWith.id);
+      openLesson(goOnWith.id);
     });
   const takeQuiz = () => {
     quizHeadingRef.current?.focus({ preventScroll: true });
@@ -81,8 +85,8 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   };
 
   const keys = useLessonKeys({
-    ...(lesson.nextLessonId === null ? {} : { next: () => onOpenLesson(lesson.nextLessonId ?? '') }),
-    ...(lesson.previousLessonId === null ? {} : { previous: () => onOpenLesson(lesson.previousLessonId ?? '') }),
+    ...(lesson.nextLessonId === null ? {} : { next: () => openLesson(lesson.nextLessonId ?? '') }),
+    ...(lesson.previousLessonId === null ? {} : { previous: () => openLesson(lesson.previousLessonId ?? '') }),
     ...(isFinished ? {} : { finish: needsQuiz ? takeQuiz : finishLesson }),
   });
 
@@ -93,9 +97,14 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           tone="info"
           className="mb-6 max-w-measure"
           action={
-            <links.CourseLink courseId={course.id} className={buttonClass({ size: 'sm' })}>
+            <Link
+              to="/academy/$courseId"
+              params={{ courseId: course.id }}
+              activeOptions={{ exact: true }}
+              className={buttonClass({ size: 'sm' })}
+            >
               VIEW COURSE
-            </links.CourseLink>
+            </Link>
           }
         >
           A newer version of this course is available.
@@ -122,7 +131,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
       {hasText ? (
         <>
           {lesson.worksheets.length === 0 ? null : (
-            <LessonWorksheets fallback={FALLBACK} lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
+            <LessonWorksheets fallback={FALLBACK} lesson={lesson} hasIdeaSet={course.hasIdeaSet} />
           )}
           {lesson.quiz === null ? null : (
             <QuizSection
@@ -139,16 +148,16 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
               }}
               nextLink={
                 goOnWith === undefined ? null : (
-                  <links.LessonLink
-                    courseId={course.id}
-                    lessonId={goOnWith.id}
+                  <Link
+                    to="/academy/$courseId/$lessonId"
+                    params={{ courseId: course.id, lessonId: goOnWith.id }}
                     className={buttonClass({ variant: 'primary' })}
                   >
                     <span className="inline-flex items-center gap-2">
                       GO TO NEXT LESSON
                       <ArrowRight aria-hidden="true" className="size-4" />
                     </span>
-                  </links.LessonLink>
+                  </Link>
                 )
               }
             />
@@ -160,16 +169,9 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
               courseTitle={course.title}
               certificates={earned}
               certificateLink={certificateLink}
-              links={links}
             />
           )}
-          <LessonFooter
-            lesson={lesson}
-            needsQuiz={needsQuiz}
-            isFinishing={isFinishing}
-            onFinish={finishLesson}
-            links={links}
-          />
+          <LessonFooter lesson={lesson} needsQuiz={needsQuiz} isFinishing={isFinishing} onFinish={finishLesson} />
           <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
         </>
       ) : null}

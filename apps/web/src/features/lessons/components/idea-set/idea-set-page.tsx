@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -15,30 +16,22 @@ import { LoadedIdeaSet } from './loaded-idea-set.tsx';
 
 /** All IDEA worksheets of a course, for their submission to OTIF (REQ-179). */
 export function IdeaSetPage(props: IdeaSetPageProps) {
-  const { courseId, links, courseAction } = props;
+  const { courseId, courseAction } = props;
   const course = useQuery(courseQuery(courseId));
   const set = useQuery(ideaSetQuery(courseId));
   useDocumentTitle(course.data === undefined ? 'IDEA worksheets' : `IDEA worksheets · ${course.data.title}`);
 
   const obstacle = obstacleIn(course.error) ?? obstacleIn(set.error);
   if (obstacle !== null) {
-    return (
-      <LessonObstacle
-        page="worksheets"
-        obstacle={obstacle}
-        course={course.data}
-        courseAction={courseAction}
-        links={links}
-      />
-    );
+    return <LessonObstacle page="worksheets" obstacle={obstacle} course={course.data} courseAction={courseAction} />;
   }
   return (
     <>
       <Breadcrumb>
-        <links.CourseLink courseId={courseId} className={backLinkClass}>
+        <Link to="/academy/$courseId" params={{ courseId }} activeOptions={{ exact: true }} className={backLinkClass}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           {course.data?.title ?? set.data?.courseTitle ?? 'Course'}
-        </links.CourseLink>
+        </Link>
       </Breadcrumb>
       {set.data !== undefined ? (
         <LoadedIdeaSet {...props} set={set.data} />

@@ -1,6 +1,7 @@
 import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
+import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { LabelledAnswers } from '../../../../components/data/labelled-answers.tsx';
@@ -10,6 +11,7 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -23,14 +25,7 @@ const SubmitIdeaDialog = lazyDialog(() => import('./submit-idea-dialog.tsx'), 'S
 type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };
 
 /** The four phases with their answers, and the submission to OTIF. */
-export function LoadedIdeaSet({
-  set,
-  links,
-  isOtifOpen,
-  priorityOptions,
-  opportunityLink,
-  onSubmitted,
-}: LoadedIdeaSetProps) {
+export function LoadedIdeaSet({ set, isOtifOpen, priorityOptions, mayReadOtif, onSubmitted }: LoadedIdeaSetProps) {
   const { courseId, worksheets, submission } = set;
   const unsaved = useUnsavedWorksheets(worksheets);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
@@ -69,7 +64,17 @@ export function LoadedIdeaSet({
         <Alert
           tone="success"
           className="mt-5"
-          action={opportunityLink?.(submission.opportunityId)}
+          action={
+            mayReadOtif ? (
+              <Link
+                to="/otif/$opportunityId"
+                params={{ opportunityId: submission.opportunityId }}
+                className={buttonClass({ size: 'sm' })}
+              >
+                VIEW OPPORTUNITY
+              </Link>
+            ) : null
+          }
           title="Submitted to OTIF."
         >
           <span ref={doneRef} tabIndex={-1} className="outline-none">
@@ -95,7 +100,6 @@ export function LoadedIdeaSet({
                   number={index + 1}
                   courseId={courseId}
                   worksheets={worksheets.filter((worksheet) => worksheet.phase === phase)}
-                  links={links}
                 />
               </li>
             ))}

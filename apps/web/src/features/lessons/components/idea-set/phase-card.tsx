@@ -6,21 +6,20 @@ import {
   type WorksheetField,
 } from '@aicv/domain/academy/worksheet';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
-import type { LessonLinks } from '../../model/lesson-links.ts';
 
 type PhaseCardProps = {
   phase: IdeaPhase;
   number: number;
   courseId: string;
   worksheets: readonly Worksheet[];
-  links: Pick<LessonLinks, 'LessonLink'>;
 };
 
 /** The progress of a phase, with links to its worksheets. */
-export function PhaseCard({ phase, number, courseId, worksheets, links: { LessonLink } }: PhaseCardProps) {
+export function PhaseCard({ phase, number, courseId, worksheets }: PhaseCardProps) {
   const isComplete =
     worksheets.length > 0 && worksheets.every(({ fields, answers }) => isWorksheetComplete(fields, answers));
   return (
@@ -43,13 +42,13 @@ export function PhaseCard({ phase, number, courseId, worksheets, links: { Lesson
         <ul className="mt-2.5 grid gap-2">
           {worksheets.map((worksheet) => (
             <li key={worksheet.id}>
-              <LessonLink
-                courseId={courseId}
-                lessonId={worksheet.lessonId}
+              <Link
+                to="/academy/$courseId/$lessonId"
+                params={{ courseId, lessonId: worksheet.lessonId }}
                 className="inline-flex items-center rounded-xs text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 <UserText>{worksheet.title}</UserText>
-              </LessonLink>
+              </Link>
               <p className="text-fg-3 text-sm">{formatRequiredFields(worksheet)}</p>
             </li>
           ))}
