@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { BackToCatalogue } from '../app/links/academy-links.tsx';
-import { authoringLinks } from '../app/links/authoring-links.tsx';
 import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
 import { authoringSearchOf } from '../features/course-authoring/model/authoring-search.ts';
 
@@ -15,8 +13,6 @@ export function AuthoringRoute() {
       <AuthoringPage
         search={authoringSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
-        backLink={<BackToCatalogue />}
-        EditorLink={authoringLinks.EditorLink}
         onOpenCourse={(courseId) => navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
       />
     </PageAccess>

@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { authoringLinks, BackToAuthoring } from '../app/links/authoring-links.tsx';
 import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
 import { editorSearchOf } from '../features/course-authoring/model/editor-search.ts';
 
@@ -24,8 +23,6 @@ export function CourseEditorRoute() {
         }
         lessonId={lesson}
         onOpenLesson={(lessonId) => navigate({ search: { lesson: lessonId } })}
-        backLink={<BackToAuthoring />}
-        links={authoringLinks}
       />
     </PageAccess>
   );

@@ -1,7 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { authoringLinks, BackToEditor } from '../app/links/authoring-links.tsx';
 import { PreviewPage } from '../features/course-authoring/components/preview/preview-page.tsx';
 import { previewedLesson } from '../features/course-authoring/model/preview-search.ts';
 import { LessonArticle } from '../features/lessons/components/lesson-article.tsx';
@@ -17,14 +16,7 @@ export function CoursePreviewRoute() {
   const lesson = previewedLesson(useSearch({ from: '/protected/academy/authoring/$courseId/preview' }));
   return (
     <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
-      <PreviewPage
-        key={courseId}
-        courseId={courseId}
-        lessonId={lesson}
-        backLink={<BackToEditor courseId={courseId} lessonId={lesson} />}
-        links={authoringLinks}
-        parts={PARTS}
-      />
+      <PreviewPage key={courseId} courseId={courseId} lessonId={lesson} parts={PARTS} />
     </PageAccess>
   );
 }

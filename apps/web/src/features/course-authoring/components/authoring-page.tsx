@@ -1,5 +1,6 @@
 import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
@@ -18,11 +19,11 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import type { AuthoringLinks } from '../model/authoring-links.ts';
 import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
 import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
 import { authoredCoursesQuery } from '../queries.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
+import { BackToCatalogue } from './back-links.tsx';
 
 const AUTHORING_HEADER = {
   title: 'Course authoring',
@@ -31,19 +32,63 @@ const AUTHORING_HEADER = {
 
 const CreateCourseDialog = lazyDialog(() => import('./course/create-course-dialog.tsx'), 'CreateCourseDialog');
 
-type EditorLink = AuthoringLinks['EditorLink'];
+const COLUMNS = [
+  {
+    key: 'title',
+    header: 'Course',
+    isRowHeader: true,
+    isUserText: true,
+    cell: (course: AuthoredCourse) => (
+      <>
+        <Link
+          to="/academy/authoring/$courseId"
+          params={{ courseId: course.id }}
+          className="hit-target inline-block text-accent-text underline-offset-4 hover:underline"
+        >
+          <UserText>{course.title}</UserText>
+        </Link>
+        <span className="block font-normal text-fg-3 text-xs">{formatCourseFacts(course)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: (course: AuthoredCourse) => (
+      <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
+        <CourseState course={course} />
+      </span>
+    ),
+  },
+  countColumn('lessonCount', 'Lessons'),
+  countColumn('enrollments', 'Enrollments'),
+  countColumn('completions', 'Completions'),
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    align: 'end' as const,
+    cell: ({ updatedAt }: AuthoredCourse) => <TimeAgo at={updatedAt} />,
+  },
+];
+
+function countColumn(key: 'lessonCount' | 'enrollments' | 'completions', header: string) {
+  return {
+    key,
+    header,
+    align: 'end' as const,
+    cell: (course: AuthoredCourse) => formatCount(course[key]),
+  };
+}
 
 type AuthoringPageProps = {
   search: AuthoringSearch;
   /** Merges the change into the URL, replacing the history entry. */
   onSearchChange: (change: Partial<AuthoringSearch>) => void;
-  backLink: ReactNode;
-  EditorLink: EditorLink;
   onOpenCourse: (courseId: string) => void;
 };
 
 /** All courses of the tenant for authors, including drafts and archived ones. */
-export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, onOpenCourse }: AuthoringPageProps) {
+export function AuthoringPage({ search, onSearchChange, onOpenCourse }: AuthoringPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   const clearFilters = () => {
@@ -64,10 +109,12 @@ export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, on
   );
   return (
     <>
-      <Breadcrumb>{backLink}</Breadcrumb>
+      <Breadcrumb>
+        <BackToCatalogue />
+      </Breadcrumb>
       <PageHeader {...AUTHORING_HEADER} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
-      <CourseList search={search} createButton={createButton} onClear={clearFilters} EditorLink={EditorLink} />
+      <CourseList search={search} createButton={createButton} onClear={clearFilters} />
       {slot === null ? null : (
         <Suspense>
           <CreateCourseDialog
@@ -86,10 +133,9 @@ type CourseListProps = {
   search: AuthoringSearch;
   createButton: ReactNode;
   onClear: () => void;
-  EditorLink: EditorLink;
 };
 
-function CourseList({ search, createButton, onClear, EditorLink }: CourseListProps) {
+function CourseList({ search, createButton, onClear }: CourseListProps) {
   const courses = useInfiniteQuery(authoredCoursesQuery(search));
   const { data, isError } = courses;
   if (data === undefined && isError) {
@@ -105,7 +151,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
           <DataTable
             caption="Courses"
             isWide
-            columns={columnsOf(EditorLink)}
+            columns={COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
             empty={
@@ -133,52 +179,6 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
       )}
     </Panel>
   );
-}
-
-function columnsOf(EditorLink: EditorLink) {
-  const count = (key: 'lessonCount' | 'enrollments' | 'completions', header: string) => ({
-    key,
-    header,
-    align: 'end' as const,
-    cell: (course: AuthoredCourse) => formatCount(course[key]),
-  });
-  return [
-    {
-      key: 'title',
-      header: 'Course',
-      isRowHeader: true,
-      isUserText: true,
-      cell: (course: AuthoredCourse) => (
-        <>
-          <EditorLink
-            courseId={course.id}
-            className="hit-target inline-block text-accent-text underline-offset-4 hover:underline"
-          >
-            <UserText>{course.title}</UserText>
-          </EditorLink>
-          <span className="block font-normal text-fg-3 text-xs">{formatCourseFacts(course)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      header: 'Status',
-      cell: (course: AuthoredCourse) => (
-        <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
-          <CourseState course={course} />
-        </span>
-      ),
-    },
-    count('lessonCount', 'Lessons'),
-    count('enrollments', 'Enrollments'),
-    count('completions', 'Completions'),
-    {
-      key: 'updatedAt',
-      header: 'Updated',
-      align: 'end' as const,
-      cell: ({ updatedAt }: AuthoredCourse) => <TimeAgo at={updatedAt} />,
-    },
-  ];
 }
 
 type CourseStateProps = { course: { readonly state: State; readonly hasUnpublishedChanges: boolean } };

@@ -1,15 +1,14 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import type { AuthoringLinks } from '../model/authoring-links.ts';
 import { MISSING_COURSE } from '../model/course-format.ts';
 import type { EditorTab } from '../model/editor-search.ts';
 import { courseDraftQuery } from '../queries.ts';
+import { BackToAuthoring } from './back-links.tsx';
 import { CourseHeader } from './course/course-header.tsx';
 import { ContentTab } from './lesson/content-tab.tsx';
 
@@ -27,18 +26,16 @@ type CourseEditorPageProps = {
   /** The lesson in the URL. */
   lessonId: string | undefined;
   onOpenLesson: (lessonId: string) => void;
-  backLink: ReactNode;
-  links: AuthoringLinks;
 };
 
 /** The editor of a course, and the results of its learners. */
-export function CourseEditorPage({ courseId, backLink, ...page }: CourseEditorPageProps) {
+export function CourseEditorPage({ courseId, ...page }: CourseEditorPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
   useDocumentTitle(query.data === undefined ? 'Course editor' : `${query.data.title} · Course editor`);
   return (
     <RecordPage
       query={query}
-      backLink={backLink}
+      backLink={<BackToAuthoring />}
       heading="Course editor"
       missing={MISSING_COURSE}
       failure="The course could not be loaded"
@@ -49,12 +46,12 @@ export function CourseEditorPage({ courseId, backLink, ...page }: CourseEditorPa
   );
 }
 
-type LoadedEditorProps = Omit<CourseEditorPageProps, 'courseId' | 'backLink'> & { course: CourseDraft };
+type LoadedEditorProps = Omit<CourseEditorPageProps, 'courseId'> & { course: CourseDraft };
 
-function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links }: LoadedEditorProps) {
+function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson }: LoadedEditorProps) {
   return (
     <>
-      <CourseHeader course={course} lessonId={lessonId} links={links} />
+      <CourseHeader course={course} lessonId={lessonId} />
       <Tabs
         label="Course"
         look="underline"
@@ -65,7 +62,7 @@ function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links 
         panelClassName="mt-4"
       >
         {tab === 'content' ? (
-          <ContentTab course={course} lessonId={lessonId} EditorLink={links.EditorLink} onOpenLesson={onOpenLesson} />
+          <ContentTab course={course} lessonId={lessonId} onOpenLesson={onOpenLesson} />
         ) : (
           <ResultsTab fallback={<Skeleton className="h-80 w-full" />} course={course} />
         )}

@@ -1,4 +1,5 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
+import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
@@ -14,7 +15,6 @@ import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
 import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useArchiveCourse } from '../../course-mutations.ts';
-import type { AuthoringLinks } from '../../model/authoring-links.ts';
 import {
   formatCourseFacts,
   publishingMessage,
@@ -31,12 +31,10 @@ type CourseHeaderProps = {
   course: CourseDraft;
   /** The lesson that is open in the editor. */
   lessonId: string | undefined;
-  links: AuthoringLinks;
 };
 
 /** The title and status of the course, and the actions on the whole course. */
-export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
-  const { PreviewLink, CourseLink } = links;
+export function CourseHeader({ course, lessonId }: CourseHeaderProps) {
   const statusId = useId();
   const editing = useDialogSlot<CourseDraft>();
   const publishing = useDialogSlot<null>();
@@ -65,12 +63,17 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
               <Button icon={<Pencil />} onClick={() => editing.open(course)} onPointerEnter={EditCourseDialog.preload}>
                 EDIT DETAILS
               </Button>
-              <PreviewLink courseId={course.id} lessonId={lessonId} className={buttonClass({})}>
+              <Link
+                to="/academy/authoring/$courseId/preview"
+                params={{ courseId: course.id }}
+                search={lessonId === undefined ? {} : { lesson: lessonId }}
+                className={buttonClass({})}
+              >
                 <span className="inline-flex items-center gap-2">
                   <Eye aria-hidden="true" className="size-4" />
                   PREVIEW
                 </span>
-              </PreviewLink>
+              </Link>
               <Button
                 variant="primary"
                 icon={<Send />}
@@ -87,7 +90,12 @@ export function CourseHeader({ course, lessonId, links }: CourseHeaderProps) {
                 trigger={<IconButton variant="secondary" label="More actions" icon={<EllipsisVertical />} />}
               >
                 {course.state === 'published' ? (
-                  <MenuLinkItem render={<CourseLink courseId={course.id} />} icon={<Eye />}>
+                  <MenuLinkItem
+                    render={
+                      <Link to="/academy/$courseId" params={{ courseId: course.id }} activeOptions={{ exact: true }} />
+                    }
+                    icon={<Eye />}
+                  >
                     Open in catalog
                   </MenuLinkItem>
                 ) : null}

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { useShownLessons } from '../../lesson-mutations.ts';
-import type { AuthoringLinks } from '../../model/authoring-links.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 
@@ -15,12 +14,11 @@ type ContentTabProps = {
   course: CourseDraft;
   /** The lesson in the URL. */
   lessonId: string | undefined;
-  EditorLink: AuthoringLinks['EditorLink'];
   onOpenLesson: (lessonId: string) => void;
 };
 
 /** The lessons of a course, beside the editor of one lesson. */
-export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: ContentTabProps) {
+export function ContentTab({ course, lessonId, onOpenLesson }: ContentTabProps) {
   const lessons = useShownLessons(course);
   const chosen = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
   const position = chosen === undefined ? 0 : lessons.indexOf(chosen) + 1;
@@ -49,7 +47,6 @@ export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: Conte
       course={course}
       lessons={lessons}
       chosenId={chosenId}
-      EditorLink={EditorLink}
       onChosen={closeList}
       onOpenLesson={(id) => {
         setListOpen(false);

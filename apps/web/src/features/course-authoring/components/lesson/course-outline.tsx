@@ -9,7 +9,6 @@ import { Button } from '../../../../components/form/button.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../../lesson-mutations.ts';
-import type { AuthoringLinks } from '../../model/authoring-links.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { dropIndex, moved } from '../../model/list-order.ts';
 import { RestoreAlert } from '../restore-alert.tsx';
@@ -24,14 +23,13 @@ type CourseOutlineProps = {
   /** With pending changes applied. */
   lessons: readonly DraftLesson[];
   chosenId: string | undefined;
-  EditorLink: AuthoringLinks['EditorLink'];
   /** Called when the user selects a lesson here. */
   onChosen: (lessonId: string) => void;
   onOpenLesson: (lessonId: string) => void;
 };
 
 /** The lessons of a course in order. The user selects, adds, moves and removes them. */
-export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen, onOpenLesson }: CourseOutlineProps) {
+export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesson }: CourseOutlineProps) {
   const { mutate: order } = useOrderLessons(course.id);
   const { mutate: remove } = useRemoveLesson(course.id);
   const { mutate: restore, isPending: isRestoring } = useRestoreLesson(course.id);
@@ -66,22 +64,12 @@ export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen,
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
               <OutlineItem
+                courseId={course.id}
                 lesson={lesson}
                 position={index + 1}
                 count={lessons.length}
                 isChosen={lesson.id === chosenId}
-                link={(className, children) => (
-                  <EditorLink
-                    courseId={course.id}
-                    lessonId={lesson.id}
-                    className={className}
-                    draggable={false}
-                    aria-current={lesson.id === chosenId ? 'true' : undefined}
-                    onClick={() => onChosen(lesson.id)}
-                  >
-                    {children}
-                  </EditorLink>
-                )}
+                onChosen={() => onChosen(lesson.id)}
                 onMove={(to) => move(index, to)}
                 onRemove={() => removing.open(lesson)}
               />

@@ -1,4 +1,5 @@
 import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import {
   ArrowDown,
@@ -22,19 +23,29 @@ import { useHasLessonDraft } from '../../lesson-mutations.ts';
 import { useLessonDrag } from './use-lesson-drag.ts';
 
 type OutlineItemProps = {
+  courseId: string;
   lesson: DraftLesson;
   /** From 1. */
   position: number;
   count: number;
   isChosen: boolean;
-  /** Links to the lesson. */
-  link: (className: string, children: ReactNode) => ReactNode;
+  /** Called when the user selects the lesson. */
+  onChosen: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
 /** One lesson in the order of the course. Its title opens it; dragging or its menu moves it. */
-export function OutlineItem({ lesson, position, count, isChosen, link, onMove, onRemove }: OutlineItemProps) {
+export function OutlineItem({
+  courseId,
+  lesson,
+  position,
+  count,
+  isChosen,
+  onChosen,
+  onMove,
+  onRemove,
+}: OutlineItemProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { isDragging, edge } = useLessonDrag(element, lesson);
   const { title } = lesson;
@@ -54,8 +65,16 @@ export function OutlineItem({ lesson, position, count, isChosen, link, onMove, o
       >
         <GripVertical className="size-3.5" />
       </span>
-      {link(
-        'min-w-0 flex-1 rounded-md py-2 pl-1 max-lg:pl-2 focus-visible:-outline-offset-2',
+      <Link
+        to="/academy/authoring/$courseId"
+        params={{ courseId }}
+        search={{ lesson: lesson.id }}
+        className="min-w-0 flex-1 rounded-md py-2 pl-1 max-lg:pl-2 focus-visible:-outline-offset-2"
+        // The element around the link is draggable.
+        draggable={false}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onChosen}
+      >
         <span className="flex gap-2">
           <span className={clsx('w-4.5 shrink-0 text-right text-sm', isChosen ? 'text-accent-text' : 'text-fg-3')}>
             {position}
@@ -66,8 +85,8 @@ export function OutlineItem({ lesson, position, count, isChosen, link, onMove, o
             </UserText>
             <LessonFacts lesson={lesson} />
           </span>
-        </span>,
-      )}
+        </span>
+      </Link>
       <Menu
         label={`Actions for ${title}`}
         trigger={<IconButton size="sm" label={`Actions for ${title}`} icon={<EllipsisVertical />} className="w-6!" />}

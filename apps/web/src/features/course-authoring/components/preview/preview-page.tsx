@@ -1,7 +1,8 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
@@ -11,10 +12,10 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { usePreloadMarkdown } from '../../../../components/markdown/lazy-markdown.tsx';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
-import type { AuthoringLinks } from '../../model/authoring-links.ts';
 import { MISSING_COURSE } from '../../model/course-format.ts';
 import type { PreviewParts } from '../../model/preview-parts.ts';
 import { courseDraftQuery } from '../../queries.ts';
+import { BackToEditor } from '../back-links.tsx';
 import { PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewWorksheet } from './preview-worksheet.tsx';
 
@@ -22,20 +23,18 @@ type PreviewPageProps = {
   courseId: string;
   /** The lesson in the URL. */
   lessonId: string | undefined;
-  backLink: ReactNode;
-  links: Pick<AuthoringLinks, 'PreviewLink' | 'EditorLink'>;
   parts: PreviewParts;
 };
 
 /** The working copy of a course as learners will see it. */
-export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
+export function PreviewPage({ courseId, lessonId, parts }: PreviewPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
   usePreloadMarkdown();
   useDocumentTitle(query.data === undefined ? 'Course preview' : `${query.data.title} · Preview`);
   return (
     <RecordPage
       query={query}
-      backLink={backLink}
+      backLink={<BackToEditor courseId={courseId} lessonId={lessonId} />}
       heading="Course preview"
       missing={MISSING_COURSE}
       failure="The course could not be loaded"
@@ -48,14 +47,14 @@ export function PreviewPage({ courseId, lessonId, backLink, links, parts }: Prev
         </div>
       }
     >
-      {(course) => <LoadedPreview course={course} lessonId={lessonId} links={links} parts={parts} />}
+      {(course) => <LoadedPreview course={course} lessonId={lessonId} parts={parts} />}
     </RecordPage>
   );
 }
 
-type LoadedPreviewProps = Pick<PreviewPageProps, 'lessonId' | 'links' | 'parts'> & { course: CourseDraft };
+type LoadedPreviewProps = Pick<PreviewPageProps, 'lessonId' | 'parts'> & { course: CourseDraft };
 
-function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
+function LoadedPreview({ course, lessonId, parts }: LoadedPreviewProps) {
   const { lessons } = course;
   const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
   return (
@@ -72,16 +71,20 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
             title="No lessons yet"
             description="Lessons you add in the editor appear here."
             action={
-              <links.EditorLink courseId={course.id} className={buttonClass({ variant: 'primary' })}>
+              <Link
+                to="/academy/authoring/$courseId"
+                params={{ courseId: course.id }}
+                className={buttonClass({ variant: 'primary' })}
+              >
                 ADD LESSONS
-              </links.EditorLink>
+              </Link>
             }
           />
         </>
       ) : (
         <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <PreviewOutline course={course} lessonId={lesson.id} PreviewLink={links.PreviewLink} />
-          <LessonPreview key={lesson.id} course={course} lesson={lesson} links={links} parts={parts} />
+          <PreviewOutline course={course} lessonId={lesson.id} />
+          <LessonPreview key={lesson.id} course={course} lesson={lesson} parts={parts} />
         </div>
       )}
     </>
@@ -90,7 +93,7 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
 
 type LessonPreviewProps = Omit<LoadedPreviewProps, 'lessonId'> & { lesson: CourseDraft['lessons'][number] };
 
-function LessonPreview({ course, lesson, links, parts }: LessonPreviewProps) {
+function LessonPreview({ course, lesson, parts }: LessonPreviewProps) {
   const { LessonArticle } = parts;
   const [hasText, setHasText] = useState(false);
   const index = course.lessons.indexOf(lesson);
@@ -108,7 +111,7 @@ function LessonPreview({ course, lesson, links, parts }: LessonPreviewProps) {
             <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
           ))}
           {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
-          <PreviewSteps course={course} index={index} links={links} />
+          <PreviewSteps course={course} index={index} />
         </>
       ) : null}
     </div>
@@ -119,13 +122,9 @@ function articleOf({ title, minutes, content }: CourseDraft['lessons'][number]) 
   return { title, minutes, content };
 }
 
-type PreviewOutlineProps = {
-  course: CourseDraft;
-  lessonId: string;
-  PreviewLink: AuthoringLinks['PreviewLink'];
-};
+type PreviewOutlineProps = { course: CourseDraft; lessonId: string };
 
-function PreviewOutline({ course, lessonId, PreviewLink }: PreviewOutlineProps) {
+function PreviewOutline({ course, lessonId }: PreviewOutlineProps) {
   return (
     <nav aria-label="Lessons" className="lg:sticky lg:top-6">
       <p className="label mb-2 text-fg-3">
@@ -134,9 +133,10 @@ function PreviewOutline({ course, lessonId, PreviewLink }: PreviewOutlineProps) 
       <ol className="grid gap-0.5">
         {course.lessons.map(({ id, title }, index) => (
           <li key={id}>
-            <PreviewLink
-              courseId={course.id}
-              lessonId={id}
+            <Link
+              to="/academy/authoring/$courseId/preview"
+              params={{ courseId: course.id }}
+              search={{ lesson: id }}
               aria-current={id === lessonId ? 'true' : undefined}
               className={`flex min-h-9 items-start gap-2 rounded-md px-2 py-2 text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11 ${
                 id === lessonId ? 'bg-accent-soft font-[550] text-fg' : 'text-fg-2 hover:bg-hover hover:text-fg'
@@ -144,7 +144,7 @@ function PreviewOutline({ course, lessonId, PreviewLink }: PreviewOutlineProps) 
             >
               <span className="w-4.5 shrink-0 text-right text-fg-3">{index + 1}</span>
               <UserText className="min-w-0">{title}</UserText>
-            </PreviewLink>
+            </Link>
           </li>
         ))}
       </ol>
@@ -152,9 +152,9 @@ function PreviewOutline({ course, lessonId, PreviewLink }: PreviewOutlineProps) 
   );
 }
 
-type PreviewStepsProps = { course: CourseDraft; index: number; links: PreviewPageProps['links'] };
+type PreviewStepsProps = { course: CourseDraft; index: number };
 
-function PreviewSteps({ course: { id, lessons }, index, links: { PreviewLink, EditorLink } }: PreviewStepsProps) {
+function PreviewSteps({ course: { id: courseId, lessons }, index }: PreviewStepsProps) {
   const [previous, next] = [lessons[index - 1], lessons[index + 1]];
   return (
     <nav
@@ -162,27 +162,38 @@ function PreviewSteps({ course: { id, lessons }, index, links: { PreviewLink, Ed
       className="mt-10 flex max-w-measure flex-wrap items-center gap-2 border-line border-t pt-5"
     >
       {previous === undefined ? null : (
-        <PreviewLink courseId={id} lessonId={previous.id} className={buttonClass({})}>
+        <Link
+          to="/academy/authoring/$courseId/preview"
+          params={{ courseId }}
+          search={{ lesson: previous.id }}
+          className={buttonClass({})}
+        >
           <span className="inline-flex items-center gap-2">
             <ArrowLeft aria-hidden="true" className="size-4" />
             PREVIOUS
           </span>
-        </PreviewLink>
+        </Link>
       )}
-      <EditorLink courseId={id} lessonId={lessons[index]?.id} className={buttonClass({ variant: 'ghost' })}>
+      <Link
+        to="/academy/authoring/$courseId"
+        params={{ courseId }}
+        search={{ lesson: lessons[index]?.id }}
+        className={buttonClass({ variant: 'ghost' })}
+      >
         EDIT THIS LESSON
-      </EditorLink>
+      </Link>
       {next === undefined ? null : (
-        <PreviewLink
-          courseId={id}
-          lessonId={next.id}
+        <Link
+          to="/academy/authoring/$courseId/preview"
+          params={{ courseId }}
+          search={{ lesson: next.id }}
           className={buttonClass({ variant: 'primary', className: 'ml-auto' })}
         >
           <span className="inline-flex items-center gap-2">
             NEXT
             <ArrowRight aria-hidden="true" className="size-4" />
           </span>
-        </PreviewLink>
+        </Link>
       )}
     </nav>
   );
