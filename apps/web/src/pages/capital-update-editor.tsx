@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { AccessRestricted } from '../app/access/access-restricted.tsx';
 import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackToUpdates } from '../features/capital/components/back-links.tsx';
+import { BackLink } from '../components/layout/back-link.tsx';
 import { UpdateEditorPage } from '../features/capital/components/update-editor-page.tsx';
 
 /** Editor of an investor update: the one in the address, or a new one. */
@@ -10,7 +10,14 @@ export function CapitalUpdateEditorRoute() {
   return (
     <CapitalGate>
       {(gate) => (
-        <ConfidentialPage gate={gate} backLink={<BackToUpdates />}>
+        <ConfidentialPage
+          gate={gate}
+          backLink={
+            <BackLink to="/capital/updates" activeOptions={{ exact: true }}>
+              All updates
+            </BackLink>
+          }
+        >
           {gate.mayWrite ? (
             <UpdateEditorPage updateId={updateId ?? null} />
           ) : (

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackToCapital } from '../features/capital/components/back-links.tsx';
+import { BackLink } from '../components/layout/back-link.tsx';
 import { UpdatePage } from '../features/capital/components/update-page.tsx';
 
 /** The full text of one investor update. */
@@ -9,7 +9,14 @@ export function CapitalUpdateRoute() {
   return (
     <CapitalGate>
       {(gate) => (
-        <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
+        <ConfidentialPage
+          gate={gate}
+          backLink={
+            <BackLink to="/capital" activeOptions={{ exact: true }}>
+              Capital
+            </BackLink>
+          }
+        >
           <UpdatePage key={updateId} updateId={updateId} mayWrite={gate.mayWrite} />
         </ConfidentialPage>
       )}

@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { BackLink } from '../components/layout/back-link.tsx';
 import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';
 import { certificatesSearchOf } from '../features/academy/model/certificates-search.ts';
 
@@ -24,7 +24,11 @@ function Certificates() {
       search={certificatesSearchOf(search)}
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
       mayAdminister={decideAccess(actor, 'certificates.administer').granted}
-      backLink={<BackToCatalogue />}
+      backLink={
+        <BackLink to="/academy" activeOptions={{ exact: true }}>
+          Academy
+        </BackLink>
+      }
     />
   );
 }

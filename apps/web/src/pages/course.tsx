@@ -1,8 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
-import { BackToCatalogue } from '../app/links/academy-links.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { BackLink } from '../components/layout/back-link.tsx';
 import { CoursePage } from '../features/academy/components/course-page.tsx';
 
 /** One course of the Academy. */
@@ -23,7 +23,11 @@ function Course() {
       courseId={courseId}
       mayLearn={decideAccess(actor, 'academy.learn').granted}
       mayAuthor={decideAccess(actor, 'academy.author').granted}
-      backLink={<BackToCatalogue />}
+      backLink={
+        <BackLink to="/academy" activeOptions={{ exact: true }}>
+          Academy
+        </BackLink>
+      }
     />
   );
 }

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { authoredUpdateQuery } from '../queries.ts';
-import { BackToUpdates } from './back-links.tsx';
 import { UpdateEditor } from './update-editor.tsx';
 
 /** Edits an investor update, or creates one if `updateId` is null. */
@@ -23,7 +23,9 @@ export function UpdateEditorPage({ updateId }: { updateId: string | null }) {
   return (
     <>
       <Breadcrumb>
-        <BackToUpdates />
+        <BackLink to="/capital/updates" activeOptions={{ exact: true }}>
+          All updates
+        </BackLink>
       </Breadcrumb>
       {isNew ? (
         <UpdateEditor
@@ -67,7 +69,11 @@ function StoredUpdate({ id }: { id: string }) {
           icon={<SearchX />}
           title="This update does not exist"
           description="The address may be mistyped, or the update belongs to another organization."
-          action={<BackToUpdates />}
+          action={
+            <BackLink to="/capital/updates" activeOptions={{ exact: true }}>
+              All updates
+            </BackLink>
+          }
         />
       ) : stored.isError ? (
         <QueryFailure className="mt-6" title="The update could not be loaded" query={stored} />

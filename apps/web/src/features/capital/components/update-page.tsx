@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { LazyMarkdown, usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { investorUpdateQuery } from '../queries.ts';
-import { BackToCapital } from './back-links.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
 type UpdatePageProps = { updateId: string; mayWrite: boolean };
@@ -23,7 +23,11 @@ export function UpdatePage({ updateId, mayWrite }: UpdatePageProps) {
   return (
     <RecordPage
       query={query}
-      backLink={<BackToCapital />}
+      backLink={
+        <BackLink to="/capital" activeOptions={{ exact: true }}>
+          Capital
+        </BackLink>
+      }
       heading="Investor update"
       missing={{
         title: 'This update does not exist or is not available to you',

@@ -13,6 +13,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -22,7 +23,6 @@ import type { ApiList } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatRecipients } from '../model/format-recipients.ts';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
-import { BackToCapital } from './back-links.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
 const UpdateViewsDialog = lazyDialog(() => import('./update-views-dialog.tsx'), 'UpdateViewsDialog');
@@ -34,7 +34,9 @@ export function UpdatesPage({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <Breadcrumb>
-        <BackToCapital />
+        <BackLink to="/capital" activeOptions={{ exact: true }}>
+          Capital
+        </BackLink>
       </Breadcrumb>
       <PageHeader
         title="Investor updates"

@@ -14,6 +14,7 @@ import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -23,7 +24,6 @@ import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
 import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
 import { authoredCoursesQuery } from '../queries.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
-import { BackToCatalogue } from './back-links.tsx';
 
 const AUTHORING_HEADER = {
   title: 'Course authoring',
@@ -110,7 +110,9 @@ export function AuthoringPage({ search, onSearchChange, onOpenCourse }: Authorin
   return (
     <>
       <Breadcrumb>
-        <BackToCatalogue />
+        <BackLink to="/academy" activeOptions={{ exact: true }}>
+          Academy
+        </BackLink>
       </Breadcrumb>
       <PageHeader {...AUTHORING_HEADER} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />

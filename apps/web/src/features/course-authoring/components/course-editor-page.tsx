@@ -2,13 +2,13 @@ import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { MISSING_COURSE } from '../model/course-format.ts';
 import type { EditorTab } from '../model/editor-search.ts';
 import { courseDraftQuery } from '../queries.ts';
-import { BackToAuthoring } from './back-links.tsx';
 import { CourseHeader } from './course/course-header.tsx';
 import { ContentTab } from './lesson/content-tab.tsx';
 
@@ -35,7 +35,11 @@ export function CourseEditorPage({ courseId, ...page }: CourseEditorPageProps) {
   return (
     <RecordPage
       query={query}
-      backLink={<BackToAuthoring />}
+      backLink={
+        <BackLink to="/academy/authoring" activeOptions={{ exact: true }}>
+          Course authoring
+        </BackLink>
+      }
       heading="Course editor"
       missing={MISSING_COURSE}
       failure="The course could not be loaded"

@@ -2,14 +2,12 @@ import type { SystemState } from '@aicv/contracts/admin/system';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { opensPremium } from '@aicv/domain/settings/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Fact, FactList } from '../../../components/data/fact-list.tsx';
 import { Moment } from '../../../components/data/moment.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { backLinkClass } from '../../../components/layout/back-link-class.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -47,10 +45,9 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
   return (
     <>
       <Breadcrumb>
-        <Link to="/holdings" activeOptions={{ exact: true }} className={backLinkClass}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/holdings" activeOptions={{ exact: true }}>
           Holdings
-        </Link>
+        </BackLink>
       </Breadcrumb>
       <PageHeader {...SETTINGS_HEADER} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -8,6 +8,7 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
+import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { usePreloadMarkdown } from '../../../../components/markdown/lazy-markdown.tsx';
@@ -15,7 +16,6 @@ import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
 import { MISSING_COURSE } from '../../model/course-format.ts';
 import type { PreviewParts } from '../../model/preview-parts.ts';
 import { courseDraftQuery } from '../../queries.ts';
-import { BackToEditor } from '../back-links.tsx';
 import { PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewWorksheet } from './preview-worksheet.tsx';
 
@@ -34,7 +34,15 @@ export function PreviewPage({ courseId, lessonId, parts }: PreviewPageProps) {
   return (
     <RecordPage
       query={query}
-      backLink={<BackToEditor courseId={courseId} lessonId={lessonId} />}
+      backLink={
+        <BackLink
+          to="/academy/authoring/$courseId"
+          params={{ courseId }}
+          search={lessonId === undefined ? {} : { lesson: lessonId }}
+        >
+          Course editor
+        </BackLink>
+      }
       heading="Course preview"
       missing={MISSING_COURSE}
       failure="The course could not be loaded"

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
-import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
+import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { courseQuery } from '../../../../lib/api/course-query.ts';
@@ -28,10 +26,9 @@ export function IdeaSetPage(props: IdeaSetPageProps) {
   return (
     <>
       <Breadcrumb>
-        <Link to="/academy/$courseId" params={{ courseId }} activeOptions={{ exact: true }} className={backLinkClass}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/academy/$courseId" params={{ courseId }} activeOptions={{ exact: true }}>
           {course.data?.title ?? set.data?.courseTitle ?? 'Course'}
-        </Link>
+        </BackLink>
       </Breadcrumb>
       {set.data !== undefined ? (
         <LoadedIdeaSet {...props} set={set.data} />

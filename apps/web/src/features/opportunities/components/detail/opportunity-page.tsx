@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
-import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
+import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
@@ -51,10 +51,9 @@ export function OpportunityPage(props: OpportunityPageProps) {
   if (isAbsence(error)) return <OpportunityNotFound />;
   const backLink = (
     <Breadcrumb>
-      <Link to="/otif" activeOptions={{ exact: true }} className={backLinkClass}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <BackLink to="/otif" activeOptions={{ exact: true }}>
         OTIF board
-      </Link>
+      </BackLink>
     </Breadcrumb>
   );
   if (opportunity === undefined && isError) {

@@ -1,12 +1,10 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
-import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
+import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
@@ -50,10 +48,9 @@ export function VenturePage({ ventureId, ...page }: VenturePageProps) {
     <RecordPage
       query={query}
       backLink={
-        <Link to="/abundance-labs" activeOptions={{ exact: true }} className={backLinkClass}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/abundance-labs" activeOptions={{ exact: true }}>
           All ventures
-        </Link>
+        </BackLink>
       }
       heading="Venture"
       missing={{

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
-import { backLinkClass } from '../../../../components/layout/back-link-class.ts';
+import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -19,10 +17,9 @@ export function FirmKpisPage() {
   return (
     <>
       <Breadcrumb>
-        <Link to="/capital" activeOptions={{ exact: true }} className={backLinkClass}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/capital" activeOptions={{ exact: true }}>
           Capital
-        </Link>
+        </BackLink>
       </Breadcrumb>
       <PageHeader title="Firm figures" subtitle="The data behind the Capital and dashboard figures" />
       <div className="mt-5">
