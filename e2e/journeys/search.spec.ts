@@ -141,7 +141,7 @@ test('a task is found with its venture: in its sprint by readers of Labs, among 
   await fieldOf(operator).fill(word);
   await expect(optionsOf(operator)).toHaveText([new RegExp(`^${word} sample.*Sought venture`)]);
   await operator.keyboard.press('Enter');
-  await expect(operator.getByRole('main').getByText(`${word} sample`)).toBeVisible();
+  await expect(operator.getByRole('main').getByText(`${word} sample`, { exact: true })).toBeVisible();
   await operator.close();
 });
 
