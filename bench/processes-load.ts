@@ -1,5 +1,6 @@
-/** Several users who read and write without a pause, and the outcome of each request. */
+/** Several users who read and write almost without a pause, and the outcome of each request. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller, Reply } from './processes-caller.ts';
 
 export interface Sent {
@@ -30,8 +31,9 @@ export function startLoad(callers: readonly Caller[]): Load {
   const work = async (caller: Caller) => {
     for (let turn = 0; !isOver; turn += 1) {
       sent.push(turn % 3 === 2 ? await write(caller) : await read(caller));
-      // A rejected caller waits, like a client that receives Retry-After.
-      if (sent.at(-1)?.status !== 200 && sent.at(-1)?.status !== 201) await new Promise((wake) => setTimeout(wake, 50));
+      const last = sent.at(-1);
+      // A rejected caller waits, like a client that receives Retry-After. The others stay below their limit of requests a minute.
+      await pause(last !== undefined && isGood(last) ? 20 : 50);
     }
   };
   const works = callers.map(work);
