@@ -1,3 +1,5 @@
+import { isShape } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,4 +29,20 @@ it.each([
       expect(safeParse(compiled(shape), given)).toMatchObject({ success, ...(success && { data }) });
     }),
   );
+});
+
+/** The kinds of the shape and of all shapes within it. */
+function kindsIn(value: unknown, seen = new Set<object>()): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if ('_zod' in value && value instanceof z.ZodMiniType) return [value._zod.def.type, ...kindsIn(value._zod.def, seen)];
+  return Object.values(value).flatMap((part) => kindsIn(part, seen));
+}
+
+it('shapes of responses transform nothing, so parsing them is encoding', () => {
+  const kinds = Object.values(endpoints).flatMap(({ responses }) =>
+    Object.values(responses).flatMap((shape) => (isShape(shape) ? kindsIn(shape) : [])),
+  );
+  expect(new Set(kinds)).toContain('string');
+  expect(kinds.filter((kind) => ['pipe', 'transform', 'catch', 'codec'].includes(kind))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { $ZodArray, $ZodObject, $ZodObjectJIT, type $ZodType, safeParse } from 'zod/v4/core';
 
 /**
- * Responses contain the fields of the endpoint table, and no others. Shapes of responses transform nothing. So this parses them; encoding,
- * as the serializer of `fastify-type-provider-zod` does, parses a value with a check twice.
+ * Responses contain the fields of the endpoint table, and no others. Shapes of responses transform nothing, so this parses them.
+ * Encoding, as the serializer of `fastify-type-provider-zod` does, parses a value with a check twice.
  */
 export function serializeResponses(app: FastifyInstance): void {
   app.setSerializerCompiler<$ZodType>(({ schema, method, url }) => {
