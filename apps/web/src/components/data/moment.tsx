@@ -18,7 +18,7 @@ export function Moment({ at }: { at: string }) {
 /** The day of a point in time, in the reader's time zone. Hovering shows the exact time. */
 export function Day({ at }: { at: string }) {
   return (
-    <time dateTime={at} onMouseEnter={showExactTime} className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)} onMouseEnter={showExactTime} className="whitespace-nowrap">
       {formatDate(at)}
     </time>
   );
@@ -27,7 +27,7 @@ export function Day({ at }: { at: string }) {
 /** How long ago something happened: "3 hours ago"; after a week, the day. Hovering shows the exact time with its zone. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} onMouseEnter={showExactTime} className={className}>
+    <time dateTime={at} title={formatDateTime(at)} onMouseEnter={showExactTime} className={className}>
       {formatAge(at, useNow())}
     </time>
   );

@@ -31,6 +31,12 @@ it('is the same for the same content after a lost response', async () => {
   expect(other).not.toBe(first);
 });
 
+it('stays the same if a repetition is refused, for example because the session has ended', async () => {
+  const [first, second, third] = await keysOf(['Grids', 'Grids', 'Grids'], { 1: new NetworkError(), 2: refusal() });
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+});
+
 it.each([
   ['a response', {}],
   ['a refusal', { 1: refusal() }],

@@ -1,8 +1,11 @@
 import { ApiRequestError, isOutcomeUnknown } from './api-request-error.ts';
 import { randomUuid } from './random-uuid.ts';
 
+/** After this time, the same content is another record. */
+const KEPT_FOR_MS = 10 * 60_000;
+
 /** The keys of creations without a response, by their content. */
-const unanswered = new Map<string, string>();
+const unanswered = new Map<string, { readonly key: string; readonly sinceMs: number }>();
 
 /**
  * Creates a record at most once. If the response is lost, the record may exist: the same content is sent again with the same idempotency
@@ -12,15 +15,18 @@ export async function withIdempotencyKey<Answer>(
   content: string,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = unanswered.get(content) ?? randomUuid();
-  unanswered.set(content, key);
+  const earlier = unanswered.get(content);
+  const isRepeated = earlier !== undefined && performance.now() - earlier.sinceMs < KEPT_FOR_MS;
+  const entry = isRepeated ? earlier : { key: randomUuid(), sinceMs: performance.now() };
+  unanswered.set(content, entry);
   try {
-    const answer = await send(key);
+    const answer = await send(entry.key);
     unanswered.delete(content);
     return answer;
   } catch (error) {
+    // A refused repetition tells nothing about the first time, whose response was lost.
     const isRefused = error instanceof ApiRequestError && !isOutcomeUnknown(error);
-    if (isRefused) unanswered.delete(content);
+    if (isRefused && !isRepeated) unanswered.delete(content);
     throw error;
   }
 }

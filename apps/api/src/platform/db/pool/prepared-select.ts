@@ -47,7 +47,7 @@ export function prepareSelect<Row>(
 
 const TIMES: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.DATE]);
 
-/** As Drizzle's own statements do: a JavaScript Date has no microseconds. */
+/** A JavaScript Date has no microseconds. Drizzle leaves these types, and others that no prepared select has, as text, too. */
 const UNPARSED_TIMES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (TIMES.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format)),
 };

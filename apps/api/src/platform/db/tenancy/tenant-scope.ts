@@ -87,11 +87,12 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     prepared: PreparedSelect<Row>,
     values: PlaceholderValues,
   ): Promise<Row[]> {
+    const statement = preparable(pool, prepared.statement(values));
     const client = await pool.connect();
     let isBroken = false;
     const found = Promise.all([
       begin(client, { tenantId }),
-      client.query<unknown[]>(preparable(pool, prepared.statement(values))),
+      client.query<unknown[]>(statement),
       client.query('COMMIT'),
     ]);
     try {

@@ -17,9 +17,12 @@ type NotificationsPopoverProps = {
 export function NotificationsPopover({ open, onOpenChange, bellRef, user }: NotificationsPopoverProps) {
   const close = () => onOpenChange(false);
   const changeOpen = (next: boolean, { reason, event, cancel }: Popover.Root.ChangeEventDetails) => {
-    // The bell itself closes it.
-    const isOnBell = event.target instanceof Node && bellRef.current?.contains(event.target) === true;
-    if (reason === 'outside-press' && isOnBell) cancel();
+    // The bell itself closes it, and a message can be dismissed beside it.
+    const { target } = event;
+    const isBeside =
+      target instanceof Element &&
+      (bellRef.current?.contains(target) === true || target.closest('[data-toaster]') !== null);
+    if (reason === 'outside-press' && isBeside) cancel();
     else onOpenChange(next);
   };
   return (
