@@ -173,22 +173,6 @@ describe('a statement', () => {
     }
     expect(await titles('alpha')).not.toContain('Outside');
   });
-
-  it('fails when its connection breaks, and the next transaction gets another connection', async () => {
-    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
-    try {
-      const scope = createTenantScope(pool);
-      const broken = scope.withTenant('alpha', async (tx) => {
-        await buildOpportunity(tx, { title: 'Cut off', tenantId: 'alpha' });
-        await tx.execute('select pg_terminate_backend(pg_backend_pid())');
-      });
-      await expect(broken).rejects.toThrow();
-      await scope.withTenant('alpha', (tx) => tx.execute('select 1'));
-    } finally {
-      await close();
-    }
-    expect(await titles('alpha')).not.toContain('Cut off');
-  });
 });
 
 const inNewPool = async (work: (pool: pg.Pool, scope: TenantScope) => Promise<void>) => {
@@ -202,6 +186,38 @@ const inNewPool = async (work: (pool: pg.Pool, scope: TenantScope) => Promise<vo
 
 const preparedNames = async (pool: pg.Pool) =>
   (await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+
+describe('a connection that breaks', () => {
+  const terminate = sql`pg_terminate_backend(pg_backend_pid())`;
+  const terminating = prepareSelect(
+    'terminating',
+    { ended: terminate },
+    new QueryBuilder().select({ ended: terminate }).from(sql`generate_series(1, 1)`),
+  );
+  const works: Record<string, (scope: TenantScope) => Promise<unknown>> = {
+    'a transaction': (scope) =>
+      scope.withTenant('alpha', async (tx) => {
+        await buildOpportunity(tx, { title: 'Cut off', tenantId: 'alpha' });
+        await tx.execute(sql`select ${terminate}`);
+      }),
+    'a statement': (scope) => scope.runStatement({ text: 'select pg_terminate_backend(pg_backend_pid())' }),
+    'a prepared select': (scope) => scope.selectInTenant('alpha', terminating, {}),
+  };
+
+  it.each(Object.keys(works))('fails %s, and what waits for it gets another connection', async (kind) => {
+    await inNewPool(async (_pool, scope) => {
+      for (let round = 0; round < 20; round += 1) {
+        const [broken, next] = await Promise.allSettled([
+          works[kind]?.(scope),
+          scope.runStatement<{ one: number }>({ text: 'select 1 as one' }),
+        ]);
+        expect(broken).toMatchObject({ status: 'rejected' });
+        expect(next).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
+      }
+    });
+    expect(await titles('alpha')).not.toContain('Cut off');
+  });
+});
 
 describe('a prepared statement', () => {
   const readTenants = (tx: Queryable) => tx.select().from(tenants).prepare('all_tenants').execute();
@@ -273,9 +289,9 @@ describe('a prepared select', () => {
     await expect(database.scope.selectInTenant("alpha'; --", byTitle, values)).rejects.toThrow('Not a tenant id');
   });
 
-  it('leaves no tenant and no open transaction on its connection, even if it fails, and is planned once', async () => {
+  it('leaves no tenant and no open transaction on its connection, even if it fails', async () => {
     await inNewPool(async (pool, scope) => {
-      const look = `select current_setting('app.tenant_id', true) as tenant, (select count(*)::int from opportunities) as rows,
+      const look = `select coalesce(current_setting('app.tenant_id', true), '') as tenant, (select count(*)::int from opportunities) as rows,
                            now() = statement_timestamp() as alone`;
       for (const [tenantId, divisor] of [
         ['alpha', 1],
@@ -287,6 +303,12 @@ describe('a prepared select', () => {
         else expect((await read).map((row) => row.description)).toEqual([tenantId]);
         expect((await pool.query(look)).rows).toEqual([{ tenant: '', rows: 0, alone: true }]);
       }
+    });
+  });
+
+  it('is planned once for its connection', async () => {
+    await inNewPool(async (pool, scope) => {
+      for (const tenantId of ['alpha', 'beta']) await scope.selectInTenant(tenantId, byTitle, values);
       expect(await preparedNames(pool)).toEqual(['opportunities_by_title']);
     });
   });
@@ -309,7 +331,8 @@ describe('pooled connections', () => {
       const text = `${found?.tenant ?? ''}/${found?.scope ?? ''}/${found?.others ?? ''}`;
       if (text !== expected) leaks.push(`${text} instead of ${expected}`);
     };
-    const look = `select current_setting('app.tenant_id', true) as tenant, current_setting('app.scope', true) as scope,
+    const look = `select coalesce(current_setting('app.tenant_id', true), '') as tenant,
+                         coalesce(current_setting('app.scope', true), '') as scope,
                          (select count(*) from opportunities
                            where tenant_id is distinct from nullif(current_setting('app.tenant_id', true), '')) as others`;
     const first = async (tx: Queryable) =>
@@ -353,7 +376,8 @@ describe('pooled connections', () => {
     const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
     const scope = createTenantScope(pool);
     const set = `select set_config('app.scope', 'authentication', true), set_config('app.tenant_id', 'alpha', true)`;
-    const look = `select current_setting('app.tenant_id', true) as tenant, current_setting('app.scope', true) as scope,
+    const look = `select coalesce(current_setting('app.tenant_id', true), '') as tenant,
+                         coalesce(current_setting('app.scope', true), '') as scope,
                          (select count(*)::int from opportunities) as rows`;
     try {
       await scope.runStatement({ text: set });

@@ -69,17 +69,10 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
   }
 
   async function runStatement<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]> {
-    const client = await pool.connect();
-    let isBroken = false;
-    try {
+    return withConnection(async (client) => {
       const { rows } = await client.query<Row>(preparable(pool, statement));
       return rows;
-    } catch (error) {
-      isBroken = hasCode(error, ...STALE_STATEMENT);
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
+    });
   }
 
   async function select<Row>(
@@ -88,21 +81,26 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     values: PlaceholderValues,
   ): Promise<Row[]> {
     const statement = preparable(pool, prepared.statement(values));
-    const client = await pool.connect();
-    let isBroken = false;
-    const found = Promise.all([
-      begin(client, { tenantId }),
-      client.query<unknown[]>(statement),
-      client.query('COMMIT'),
-    ]);
-    try {
-      const [, { rows }] = await found;
+    return withConnection(async (client) => {
+      const [, { rows }] = await Promise.all([
+        begin(client, { tenantId }),
+        client.query<unknown[]>(statement),
+        client.query('COMMIT'),
+      ]);
       return rows.map((row) => prepared.rowOf(row));
-    } catch (error) {
-      isBroken = hasCode(error, ...STALE_STATEMENT);
-      throw error;
+    });
+  }
+
+  /** Closes the connection after any failure: it may be lost before its socket says so, and no ROLLBACK tests it here. */
+  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let hasFailed = true;
+    try {
+      const result = await work(client);
+      hasFailed = false;
+      return result;
     } finally {
-      client.release(isBroken);
+      client.release(hasFailed);
     }
   }
 
