@@ -16,7 +16,7 @@ const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 const manifest = readPageManifest(PAGES_FOLDER);
 const problems = declaredRoutes().flatMap((route) => {
   const { path, isPublic } = route;
-  const files = filesOf([...sourcesOf(route, !isPublic), ...(isPublic ? [] : [REMINDER])], manifest);
+  const files = filesOf([...sourcesOf(route, { isVisitor: isPublic }), ...(isPublic ? [] : [REMINDER])], manifest);
   const kilobytes = files.reduce((bytes, file) => bytes + sentBytes(file), 0) / 1_000;
   const { atMost } = isPublic ? BUDGETS.publicJavaScriptKb : BUDGETS.pageJavaScriptKb;
   console.log(`${path.padEnd(40)} ${kilobytes.toFixed(1).padStart(6)} of ${atMost} kB`);

@@ -35,10 +35,7 @@ export function pagesWithoutRecord(): readonly string[] {
   return paths.filter((path) => !path.includes('$'));
 }
 
-/**
- * The files that the built pages load at once for a route, without later requests. `hasSession` also decides the files of a public page.
- */
-export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
-  if (!hasSession) return ['public.html', source];
-  return ['index.html', ...(isPublic ? [] : ['src/app/shell/signed-in-shell.tsx']), source];
+/** The sources whose built files the page of a route loads at once. `isVisitor` decides the entry. */
+export function sourcesOf({ source }: DeclaredRoute, { isVisitor }: { isVisitor: boolean }): readonly string[] {
+  return [isVisitor ? 'public.html' : 'index.html', source];
 }

@@ -34,7 +34,7 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
     writeFileSync(file, document);
   };
   for (const route of declaredRoutes()) {
-    const ofPage = filesOf(sourcesOf(route, true), manifest)
+    const ofPage = filesOf(sourcesOf(route, { isVisitor: false }), manifest)
       .map((file) => `/${file}`)
       .filter((script) => !ofAll.includes(script));
     // A folder for each segment of the path, so no name collides with a page below it.

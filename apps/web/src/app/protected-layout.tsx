@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
-import { useLazyCode } from '../components/feedback/lazy.tsx';
 import { userQuery } from '../features/accounts/queries.ts';
 import { legalStatusQuery } from '../features/legal/queries.ts';
 import { wasSignedOutAt } from '../lib/session/session.ts';
 import { LOADING_PLATFORM } from './loading/loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
-import { SIGNED_IN_SHELL } from './shell/signed-in-shell-code.ts';
+import { SignedInShell } from './shell/signed-in-shell.tsx';
 
 const BlockingAgreement = lazy(() =>
   import('./access/blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
@@ -18,7 +17,6 @@ const BlockingAgreement = lazy(() =>
 export function ProtectedLayout() {
   const session = useQuery(userQuery);
   const user = session.data ?? null;
-  const SignedInShell = useLazyCode(SIGNED_IN_SHELL, user !== null);
   const legal = useQuery({ ...legalStatusQuery, enabled: user !== null });
   const isBlocked = legal.data?.hasAccepted === false;
   const [wasBlocked, setWasBlocked] = useState(isBlocked);
@@ -31,8 +29,7 @@ export function ProtectedLayout() {
   if (user !== null && legal.data === undefined && legal.isError) {
     return <SessionFailure query={legal} />;
   }
-  if (user === null || legal.data === undefined || SignedInShell === undefined)
-    return <FullScreenSpinner text={LOADING_PLATFORM} />;
+  if (user === null || legal.data === undefined) return <FullScreenSpinner text={LOADING_PLATFORM} />;
 
   return (
     <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>

@@ -1,22 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/accounts/queries.ts';
 import { legalStatusQuery } from '../../features/legal/queries.ts';
-import { SIGNED_IN_SHELL } from '../shell/signed-in-shell-code.ts';
 
 /**
- * Fetches the user, the code of the frame and the legal status while the page's code loads. Data behind the agreement is not requested
- * here: before acceptance, a refusal would be an error in the console. Resolves with true if a user is signed in and all of this has
- * loaded. A failure occurs again when the frame renders, which shows it.
+ * Fetches the user and the legal status while the page's code loads. Data behind the agreement is not requested here: before acceptance, a
+ * refusal would be an error in the console. Resolves with true if a user is signed in and both have loaded. A failure occurs again when the
+ * frame renders, which shows it.
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<boolean> {
   const person = queryClient.prefetchQuery(userQuery);
   // For a visitor, the user query resolves without a request, and the legal status would be refused.
-  const others =
-    document.documentElement.dataset.session === 'none'
-      ? []
-      : [SIGNED_IN_SHELL.preload(), queryClient.prefetchQuery(legalStatusQuery)];
+  const isVisitor = document.documentElement.dataset.session === 'none';
+  const legal = isVisitor ? undefined : queryClient.prefetchQuery(legalStatusQuery);
   await person;
   if (queryClient.getQueryData(userQuery.queryKey) == null) return false;
-  await Promise.all(others);
+  await legal;
   return true;
 }

@@ -9,7 +9,6 @@ const WITH_REACT_LAZY = ['app/protected-layout.tsx', 'app/shell/signed-in-shell.
 
 /** Parts that may fail as a whole: the whole page, its text, and codes that are preloaded. */
 const WITH_LAZY_CODE = [
-  'app/shell/signed-in-shell-code.ts',
   'components/markdown/lazy-markdown.tsx',
   'features/two-factor/components/recovery-codes-dialog-code.ts',
 ];
