@@ -11,6 +11,7 @@ import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { loadNextPage } from '../../../lib/api/load-next-page.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate } from '../../../lib/format/format.ts';
+import { formKeys } from '../../../lib/forms/form-keys.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
@@ -75,7 +76,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={formKeys()} className="grid gap-4.5">
         {exporting.isError && Object.keys(refused).length === 0 ? (
           <Alert tone="danger" title="The update was not exported.">
             {failureMessage(exporting.error)}

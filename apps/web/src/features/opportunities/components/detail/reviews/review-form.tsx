@@ -6,6 +6,7 @@ import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { showToast } from '../../../../../components/feedback/toast-store.ts';
 import { Button } from '../../../../../components/form/button.tsx';
 import { ApiRequestError, failureMessage } from '../../../../../lib/api/api-request-error.ts';
+import { formKeys } from '../../../../../lib/forms/form-keys.ts';
 import { useSingleFlight } from '../../../../../lib/forms/use-single-flight.ts';
 import {
   firstWrong,
@@ -80,6 +81,8 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
     <form
       ref={formRef}
       noValidate
+      // The server stores a revision as a draft.
+      onKeyDown={formKeys(submitted === undefined || form.isPending ? undefined : onDone)}
       aria-label="Your review"
       className="mt-4"
       onSubmit={(event) => {

@@ -2,7 +2,7 @@ import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews'
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
-import { createDraftsById } from '../../../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../../../lib/forms/drafts.ts';
 import { useWriteReview } from '../../../detail-mutations.ts';
 import {
   isSameReview,
@@ -13,7 +13,7 @@ import {
 } from '../../../model/review-values.ts';
 
 /** Reviews with input that is not yet saved on the server. */
-const reviewDrafts = createDraftsById<ReviewValues>();
+const reviewDrafts = createDrafts<ReviewValues>({ kind: 'review', lasts: 'page' });
 
 /** Debounce: each saved draft writes a record and an audit log entry. */
 const TYPING_PAUSE_MS = 1_200;
