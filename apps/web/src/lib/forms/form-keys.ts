@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** The meaning of a key in a form: Ctrl+Enter (Command+Enter on a Mac) saves from any control, and Escape cancels. */
+/** The meaning of a key in a form: Ctrl+Enter (Command+Enter on a Mac) saves from any control, and Escape cancels (REQ-304). */
 export function formKey({
   key,
   ctrlKey,
