@@ -149,7 +149,7 @@ export function useAppForm<Values extends object>({
     refuse,
     clearMessages,
     focus,
-    /** Empties the form, without its draft. */
+    /** Restores the initial values, and forgets the draft. */
     reset: () => {
       draft?.forget();
       setFailure(null);
