@@ -16,7 +16,7 @@ const DEVICE_TIMES = new Set([
   'lib/api/refetch-once-per-visit.ts',
   'features/notifications/mutations.ts',
   // The age of a draft on this device.
-  'lib/forms/stored-drafts.ts',
+  'lib/forms/drafts.ts',
   // The device's own report (REQ-276). The server adds its own timestamp to the entry.
   'features/reminders/mutations.ts',
 ]);

@@ -9,7 +9,9 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   form: {
     readonly failure: string | null;
     readonly isPending: boolean;
-    readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onFocus'> & {
+    /** Undefined without a draft. */
+    readonly discardDraft?: (() => void) | undefined;
+    readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onFocus' | 'onKeyDown'> & {
       readonly ref: RefObject<HTMLFormElement | null>;
     };
   };
@@ -22,7 +24,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether the input survives closing the dialog. Otherwise only Escape and Cancel close it. */
   retainsDraft?: boolean | undefined;
-  /** Discards the draft; undefined without a draft. */
+  /** Called when the draft was discarded, instead of closing the dialog. */
   onDiscard?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -37,11 +39,12 @@ export function FormDialog({
   pendingLabel,
   submitVariant = 'primary',
   retainsDraft = false,
-  onDiscard,
+  onDiscard = () => onOpenChange(false),
   children,
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const { discardDraft } = form;
   return (
     <Dialog
       {...dialog}
@@ -53,8 +56,15 @@ export function FormDialog({
       }}
       footer={
         <>
-          {onDiscard === undefined || form.isPending ? null : (
-            <Button variant="ghost" className="mr-auto -ml-3" onClick={onDiscard}>
+          {discardDraft === undefined || form.isPending ? null : (
+            <Button
+              variant="ghost"
+              className="mr-auto -ml-3"
+              onClick={() => {
+                discardDraft();
+                onDiscard();
+              }}
+            >
               Discard draft
             </Button>
           )}

@@ -5,7 +5,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
 import { newerState } from '../../lib/api/newer-state.ts';
-import { createStoredDraftsById, storedDraftsOwner } from '../../lib/forms/stored-drafts.ts';
+import { createDrafts, draftsOwner } from '../../lib/forms/drafts.ts';
 import {
   createTextSaver,
   type SaveOutcome,
@@ -117,7 +117,7 @@ export function useRestoreLesson(courseId: string) {
   });
 }
 
-const drafts = createStoredDraftsById<TextDraft>('lesson-text');
+const drafts = createDrafts<TextDraft>({ kind: 'lesson-text', lasts: 'browser' });
 
 type LessonSaver = TextSaver<LessonFacts>;
 
@@ -165,7 +165,7 @@ const whenChecksAreThere = () => loadLessonChecks().catch(() => undefined);
 
 function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
   const { id, courseId } = lesson;
-  const owner = storedDraftsOwner();
+  const owner = draftsOwner();
   const key = `${owner} ${id}`;
   const known = savers.get(key);
   if (known !== undefined) return known;
@@ -173,8 +173,8 @@ function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
     textsOf: lessonTexts,
     wrongFields: (texts) => Object.keys(lessonProblems(texts)),
     send: (texts, base) => save(id, texts, base),
-    draft: { read: () => drafts.read(id), store: (draft) => drafts.store(id, draft), forget: () => drafts.forget(id) },
-    isOwn: () => storedDraftsOwner() === owner,
+    draft: drafts.of(id),
+    isOwn: () => draftsOwner() === owner,
     onStored: async (stored) => {
       await showLesson(queryClient, { courseId, lessonId: id, change: (shown) => ({ ...shown, ...stored }) });
       await refreshAuthoring(queryClient);

@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
 import { newerState } from '../../lib/api/newer-state.ts';
-import type { Texts } from '../../lib/forms/merge-texts.ts';
-import { createStoredDraftsById, storedDraftsOwner } from '../../lib/forms/stored-drafts.ts';
+import { createDrafts, draftsOwner } from '../../lib/forms/drafts.ts';
+import type { Texts } from '../../lib/forms/merge-changes.ts';
 import {
   createTextSaver,
   type SaveOutcome,
@@ -16,7 +16,7 @@ import {
 } from '../../lib/forms/text-saver.ts';
 import { IDEA_SET_KEY, lessonQuery } from './queries.ts';
 
-const drafts = createStoredDraftsById<TextDraft>('worksheet');
+const drafts = createDrafts<TextDraft>({ kind: 'worksheet', lasts: 'browser' });
 
 interface WorksheetEntry {
   readonly saver: TextSaver<Worksheet>;
@@ -63,7 +63,7 @@ export function useUnsavedWorksheets(worksheets: readonly Worksheet[]): boolean 
 
 function saverOf(worksheet: Worksheet, queryClient: QueryClient): TextSaver<Worksheet> {
   const { id } = worksheet;
-  const owner = storedDraftsOwner();
+  const owner = draftsOwner();
   const key = `${owner} ${id}`;
   const known = savers.get(key);
   if (known !== undefined) {
@@ -74,8 +74,8 @@ function saverOf(worksheet: Worksheet, queryClient: QueryClient): TextSaver<Work
     textsOf: ({ answers }) => answers,
     wrongFields: (texts) => Object.keys(texts).filter((field) => (texts[field] ?? '').length > FIELD_ANSWER_MAX_LENGTH),
     send: (texts, { version }) => save(savers.get(key)?.worksheet ?? worksheet, texts, version),
-    draft: { read: () => drafts.read(id), store: (draft) => drafts.store(id, draft), forget: () => drafts.forget(id) },
-    isOwn: () => storedDraftsOwner() === owner,
+    draft: drafts.of(id),
+    isOwn: () => draftsOwner() === owner,
     onStored: (stored) => showStored(queryClient, stored),
   });
   savers.set(key, { saver, worksheet });

@@ -1,9 +1,41 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { claimDrafts, createDraft, createDraftsById } from './drafts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimDrafts, createDrafts } from './drafts.ts';
+
+/** A minimal fake of the browser's storage. */
+function fakeStorage(entries: Record<string, string> = {}): Storage {
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, text: string) => {
+      entries[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+  };
+  return new Proxy(methods as Storage, {
+    ownKeys: () => Object.keys(entries),
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: entries[String(key)],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    }),
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a draft', () => {
   it('is restored for its owner until it is deleted', () => {
-    const draft = createDraft<{ title: string }>();
+    const draft = createDrafts<{ title: string }>({ kind: 'idea', lasts: 'page' }).of('new');
     claimDrafts('ada');
     draft.store({ title: 'Tide forecasts' });
     claimDrafts('ada');
@@ -13,7 +45,7 @@ describe('a draft', () => {
   });
 
   it('is deleted once another user has signed in, also for its owner', () => {
-    const draft = createDraft<string>();
+    const draft = createDrafts<string>({ kind: 'title', lasts: 'page' }).of('new');
     claimDrafts('ada');
     draft.store('Tide forecasts');
     claimDrafts('grace');
@@ -24,7 +56,7 @@ describe('a draft', () => {
 
 describe('drafts by record', () => {
   it('are stored and deleted independently', () => {
-    const drafts = createDraftsById<string>();
+    const drafts = createDrafts<string>({ kind: 'titles', lasts: 'page' });
     claimDrafts('ada');
     drafts.store('tides', 'Tide forecasts');
     drafts.store('reefs', 'Reef maps');
@@ -34,7 +66,7 @@ describe('drafts by record', () => {
   });
 
   it('are all deleted once another user has signed in', () => {
-    const drafts = createDraftsById<string>();
+    const drafts = createDrafts<string>({ kind: 'titles', lasts: 'page' });
     claimDrafts('ada');
     drafts.store('tides', 'Tide forecasts');
     claimDrafts('grace');
@@ -55,8 +87,8 @@ describe('leaving the page', () => {
 
   it('asks for confirmation while any form has a draft', () => {
     const asks = watchedWindow();
-    const round = createDraft<string>();
-    const comments = createDraftsById<string>();
+    const round = createDrafts<string>({ kind: 'round', lasts: 'page' }).of('new');
+    const comments = createDrafts<string>({ kind: 'comments', lasts: 'page' });
     claimDrafts('ada');
     expect(asks()).toBe(false);
     round.store('Series A');
@@ -74,16 +106,93 @@ describe('leaving the page', () => {
 
   it('does not ask for a form with its initial values', () => {
     const asks = watchedWindow();
-    const round = createDraft({ name: '', status: 'planned' });
-    const comments = createDraftsById('');
+    const round = createDrafts({ kind: 'round', lasts: 'page', untouched: { name: '', status: 'planned' } }).of('new');
+    const comments = createDrafts({ kind: 'comments', lasts: 'page', untouched: '' });
     claimDrafts('ada');
     round.store({ name: 'A', status: 'planned' });
-    comments.store('tides', 'Prom');
+    comments.of('tides').store('Prom');
     expect(asks()).toBe(true);
     round.store({ name: '', status: 'planned' });
-    comments.store('tides', '');
+    comments.of('tides').store('');
     expect(asks()).toBe(false);
     expect(round.read()).toBeUndefined();
     expect(comments.read('tides')).toBeUndefined();
+  });
+});
+
+describe('stored drafts', () => {
+  it('are restored on another page of the same user', () => {
+    claimDrafts('ada');
+    createDrafts<string>({ kind: 'notes', lasts: 'browser' }).store('tides', 'Tide forecasts');
+    claimDrafts('ada');
+    const drafts = createDrafts<string>({ kind: 'notes', lasts: 'browser' });
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    expect(drafts.read('reefs')).toBeUndefined();
+    drafts.forget('tides');
+    expect(drafts.read('tides')).toBeUndefined();
+  });
+
+  it('are deleted once another user has signed in, also for their owner', () => {
+    const drafts = createDrafts<string>({ kind: 'notes', lasts: 'browser' });
+    claimDrafts('ada');
+    drafts.store('tides', 'Tide forecasts');
+    claimDrafts('grace');
+    expect(drafts.read('tides')).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
+    claimDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
+  });
+
+  it('do not touch other stored data, and expire after a month', () => {
+    const drafts = createDrafts<string>({ kind: 'notes', lasts: 'browser' });
+    claimDrafts('ada');
+    localStorage.setItem('theme', 'dark');
+    drafts.store('tides', 'Tide forecasts');
+    vi.setSystemTime(Date.parse('2026-03-31T09:00:00Z'));
+    claimDrafts('ada');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    vi.setSystemTime(Date.parse('2026-04-01T10:00:00Z'));
+    claimDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('are the same object while unchanged, and notify of every change', () => {
+    claimDrafts('ada');
+    const drafts = createDrafts<{ text: string }>({ kind: 'notes', lasts: 'browser' });
+    const listener = vi.fn();
+    const stop = drafts.subscribe(listener);
+    drafts.store('tides', { text: 'a' });
+    expect(drafts.read('tides')).toBe(drafts.read('tides'));
+    drafts.store('tides', { text: 'b' });
+    expect(drafts.read('tides')).toEqual({ text: 'b' });
+    drafts.forget('tides');
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+    drafts.store('tides', { text: 'c' });
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not stored on a device with the installed app', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+    claimDrafts('ada');
+    const drafts = createDrafts<string>({ kind: 'notes', lasts: 'browser' });
+    drafts.store('tides', 'Tide forecasts');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('last as long as the page without storage, and tolerate unreadable entries', () => {
+    claimDrafts('ada');
+    const drafts = createDrafts<string>({ kind: 'notes', lasts: 'browser' });
+    localStorage.setItem('aicv-draft ada notes reefs', '{broken');
+    expect(drafts.read('reefs')).toBeUndefined();
+    vi.stubGlobal('localStorage', undefined);
+    drafts.store('tides', 'Tide forecasts');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    claimDrafts('grace');
+    claimDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
   });
 });

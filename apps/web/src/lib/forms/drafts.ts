@@ -1,8 +1,6 @@
-import { claimStoredDrafts } from './stored-drafts.ts';
-
 /**
- * Unsent input, stored for the lifetime of the page: a form that unmounts when its session ends finds it again. While a draft exists, the
- * browser asks before the page is left or reloaded, on every screen. This includes the sign-in page, after which the owner finds the draft.
+ * Unsent input. A form that unmounts, also because its session ends, finds it again. While input would be lost with the page, the browser
+ * asks before the page is left or reloaded, on every screen. This includes the sign-in page, after which the owner finds the draft.
  */
 export interface Draft<Values> {
   read(): Values | undefined;
@@ -12,70 +10,162 @@ export interface Draft<Values> {
   isTouched(values: Values): boolean;
 }
 
-const everyForget = new Set<() => void>();
-const activeDrafts = new Set<() => void>();
+interface DraftsOptions<Values> {
+  /** Unique to the form. */
+  readonly kind: string;
+  /** How long the drafts last: as long as the page, or 30 days in the browser's storage, which all tabs share. */
+  readonly lasts: 'page' | 'browser';
+  /** The initial values of the form: input equal to them is not a draft. */
+  readonly untouched?: Values;
+}
+
+interface Stored<Values> {
+  readonly keptAt: number;
+  readonly values: Values;
+}
+
+const PREFIX = 'aicv-draft';
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
+
+/** Drafts that last as long as the page, and drafts that the storage refuses. */
+const inMemory = new Map<string, unknown>();
+const listeners = new Set<() => void>();
 let ownerId: string | null = null;
 
-/**
- * The draft of one form. Create it once, outside of components that unmount. `untouched` are the initial values of the form: input equal to
- * them is not a draft.
- */
-export function createDraft<Values>(untouched?: Values): Draft<Values> {
-  let current: Values | undefined;
-  const forget = () => {
-    current = undefined;
-    activeDrafts.delete(forget);
-    updateUnloadPrompt();
+/** The drafts of one kind of form, by record. Create this once, outside of components that unmount. */
+export function createDrafts<Values>({ kind, lasts, untouched }: DraftsOptions<Values>) {
+  /** The last value read, so that an unchanged draft is the same object. */
+  const lastRead = new Map<string, { text: string; values: Values | undefined }>();
+  const keyOf = (id: string) => `${PREFIX} ${ownerId} ${kind} ${id}`;
+
+  const read = (id: string): Values | undefined => {
+    const key = keyOf(id);
+    if (inMemory.has(key)) return inMemory.get(key) as Values;
+    const text = lasts === 'page' ? null : readText(key);
+    if (text === null) return undefined;
+    const last = lastRead.get(key);
+    if (last?.text === text) return last.values;
+    const values = parse<Values>(text)?.values;
+    lastRead.set(key, { text, values });
+    return values;
   };
-  everyForget.add(forget);
+  const store = (id: string, values: Values): void => {
+    if (ownerId === null) return;
+    const key = keyOf(id);
+    const stored: Stored<Values> = { keptAt: Date.now(), values };
+    if (lasts === 'browser' && writeText(key, JSON.stringify(stored))) inMemory.delete(key);
+    else inMemory.set(key, values);
+    reportChange();
+  };
+  const forget = (id: string): void => {
+    const key = keyOf(id);
+    inMemory.delete(key);
+    lastRead.delete(key);
+    if (lasts === 'browser') removeText(key);
+    reportChange();
+  };
+
   return {
-    read: () => current,
-    store: (values) => {
-      if (isSame(values, untouched)) return forget();
-      current = values;
-      activeDrafts.add(forget);
-      updateUnloadPrompt();
-    },
+    read,
+    store,
     forget,
-    isTouched: (values) => !isSame(values, untouched),
+    /** The draft of one record, or of a form that exists once. `initial` are the initial values if they depend on the record. */
+    of: (id: string, initial = untouched): Draft<Values> => {
+      const isTouched = (values: Values) => initial === undefined || JSON.stringify(values) !== JSON.stringify(initial);
+      return {
+        read: () => read(id),
+        store: (values) => (isTouched(values) ? store(id, values) : forget(id)),
+        forget: () => forget(id),
+        isTouched,
+      };
+    },
+    /** Subscribes to changes of drafts, also by other tabs. Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', notifyListeners);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', notifyListeners);
+      };
+    },
   };
 }
 
-/** Like `createDraft`, with a draft for each record, so that pages of different records do not share one. */
-export function createDraftsById<Values>(untouched?: Values) {
-  const drafts = createDraft<ReadonlyMap<string, Values>>();
-  const forget = (id: string) => {
-    const others = new Map([...(drafts.read() ?? [])].filter(([key]) => key !== id));
-    if (others.size === 0) drafts.forget();
-    else drafts.store(others);
-  };
-  return {
-    read: (id: string) => drafts.read()?.get(id),
-    store: (id: string, values: Values) => {
-      if (isSame(values, untouched)) forget(id);
-      else drafts.store(new Map(drafts.read()).set(id, values));
-    },
-    forget,
-  };
+/** The owner of the drafts; null before the first sign-in. */
+export function draftsOwner(): string | null {
+  return ownerId;
 }
 
-function isSame<Values>(values: Values, untouched: Values | undefined): boolean {
-  return untouched !== undefined && JSON.stringify(values) === JSON.stringify(untouched);
+/** Makes this user the owner of all drafts: drafts of other users and expired drafts are deleted. */
+export function claimDrafts(userId: string): void {
+  if (ownerId !== userId) inMemory.clear();
+  ownerId = userId;
+  for (const key of storedKeys()) {
+    const [prefix, owner] = key.split(' ');
+    if (prefix !== PREFIX) continue;
+    const keptAt = parse<unknown>(readText(key) ?? '')?.keptAt;
+    const isExpired = typeof keptAt !== 'number' || Date.now() - keptAt > RETENTION_MS;
+    if (owner !== userId || isExpired) removeText(key);
+  }
+  reportChange();
 }
 
 const ask = (event: Event) => event.preventDefault();
 
-/** Added only while needed: a permanent listener would disable the browser's back/forward cache for the page. */
-function updateUnloadPrompt(): void {
-  if (activeDrafts.size > 0) globalThis.addEventListener?.('beforeunload', ask);
+function reportChange(): void {
+  // Added only while needed: a permanent listener would disable the browser's back/forward cache for the page.
+  if (inMemory.size > 0) globalThis.addEventListener?.('beforeunload', ask);
   else globalThis.removeEventListener?.('beforeunload', ask);
+  notifyListeners();
 }
 
-/** Makes this user the owner of all drafts; drafts of another user are deleted. */
-export function claimDrafts(userId: string): void {
-  if (ownerId !== userId) {
-    for (const forget of everyForget) forget();
-    claimStoredDrafts(userId);
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function parse<Values>(text: string): Stored<Values> | undefined {
+  try {
+    return JSON.parse(text) as Stored<Values>;
+  } catch {
+    return undefined;
   }
-  ownerId = userId;
+}
+
+/** An installed app stores nothing on the device (feature flag Mobile App): its drafts end with its window. */
+function storage(): Storage {
+  return globalThis.matchMedia?.('(display-mode: standalone)').matches ? sessionStorage : localStorage;
+}
+
+function readText(key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** False if the storage is full, or the browser forbids it. */
+function writeText(key: string, text: string): boolean {
+  try {
+    storage().setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeText(key: string): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // Without storage, nothing is stored.
+  }
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
+  }
 }

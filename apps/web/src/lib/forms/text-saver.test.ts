@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Texts } from './merge-texts.ts';
+import type { Texts } from './merge-changes.ts';
 import { createTextSaver, type SaveOutcome, type TextDraft } from './text-saver.ts';
 
 interface SavedTexts {

@@ -1,5 +1,5 @@
 /** Saves the texts of a record while the user types. Input that is not saved yet is stored as a draft. */
-import { differingFields, mergeTexts, type Texts, textIn } from './merge-texts.ts';
+import { differingFields, mergeTexts, type Texts, textIn } from './merge-changes.ts';
 
 const PAUSE_MS = 800;
 const RETRY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiRequestError } from '../api/api-request-error.ts';
-import { useRecordForm } from './use-record-form.ts';
-import type { FieldMessages } from './use-validated-form.ts';
+import { changesSince } from './merge-changes.ts';
+import { type FieldMessages, useAppForm } from './use-app-form.ts';
 
 type EditRecordOptions<Stored, Values> = {
   /** The record when the form was opened. */
@@ -25,11 +25,11 @@ export function useEditRecord<
   const [base, setBase] = useState(record);
   const opened = valuesOf(record);
 
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: opened,
     validate,
     send: async (values) => {
-      const changed = fieldsThatDiffer(values, opened);
+      const changed = changesSince(opened, values);
       try {
         if (Object.keys(changed).length > 0) await save(changed, base.version);
       } catch (error) {
@@ -40,16 +40,6 @@ export function useEditRecord<
     },
   });
   /** Null unless another user saved first. */
-  const newer: Partial<Values> | null = base === record ? null : fieldsThatDiffer(valuesOf(base), opened);
+  const newer: Partial<Values> | null = base === record ? null : changesSince(opened, valuesOf(base));
   return { form, base, newer };
-}
-
-/** The fields of the first whose values differ from those of the second. */
-function fieldsThatDiffer<Values extends Readonly<Record<string, string>>>(
-  values: Values,
-  others: Values,
-): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== others[field]),
-  ) as Partial<Values>;
 }

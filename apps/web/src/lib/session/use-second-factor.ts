@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { useState } from 'react';
 import { failureMessage } from '../api/api-request-error.ts';
-import { useRecordForm } from '../forms/use-record-form.ts';
+import { useAppForm } from '../forms/use-app-form.ts';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
 import { type PasskeyJson, requestPasskey, supportsPasskeys } from './passkeys.ts';
 
@@ -26,7 +26,7 @@ export function useSecondFactor({ methods, startPasskey, give }: SecondFactorOpt
   const [isAskingPasskey, setAskingPasskey] = useState(false);
   const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null);
   const singleFlight = useSingleFlight();
-  const form = useRecordForm<{ code: string }>({
+  const form = useAppForm<{ code: string }>({
     initialValues: { code: '' },
     // The server validates a code. Switching to another kind of code starts with an empty field and no message.
     validate: () => ({}),

@@ -7,12 +7,12 @@ import { TextArea } from '../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { refreshAcademy } from '../../../lib/api/academy-key.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { createDraftsById } from '../../../lib/forms/drafts.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** The reason outlives the dialog, and the page when the session ends. */
-const reasonDrafts = createDraftsById('');
+const reasonDrafts = createDrafts({ kind: 'revocation', lasts: 'page', untouched: { reason: '' } });
 
 const checkReason = validatorOf(certificateEndpoints.revokeCertificate.body);
 
@@ -34,13 +34,12 @@ export function RevokeCertificateDialog({
   const { id, title, holderName } = certificate;
   const { mutateAsync: revoke } = useRevokeCertificate(id);
   const isDone = useRef(false);
-  const form = useRecordForm({
-    initialValues: { reason: reasonDrafts.read(id) ?? '' },
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    draft: reasonDrafts.of(id),
     validate: checkReason,
-    onChange: ({ reason }) => reasonDrafts.store(id, reason),
     send: async ({ reason }) => {
       await revoke(reason);
-      reasonDrafts.forget(id);
       isDone.current = true;
       onOpenChange(false);
     },
@@ -49,7 +48,7 @@ export function RevokeCertificateDialog({
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      form={form}
+      form={{ ...form, discardDraft: undefined }}
       title="Revoke this certificate?"
       description="This cannot be undone. The public check will show it as revoked, and the holder will see the reason."
       failureTitle="The certificate was not revoked."

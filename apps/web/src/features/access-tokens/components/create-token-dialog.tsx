@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { createDraft } from '../../../lib/forms/drafts.ts';
-import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { SCOPE_LABELS } from '../model/scope-labels.ts';
 import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../model/token-form.ts';
 import { useCreateToken } from '../mutations.ts';
@@ -21,18 +21,20 @@ type CreateTokenDialogProps = {
 };
 
 /** The input survives closing the dialog, and the unmount of the page when the session ends. */
-const tokenDraft = createDraft(EMPTY_TOKEN);
+const tokenDraft = createDrafts({ kind: 'access-token', lasts: 'page', untouched: EMPTY_TOKEN }).of('new');
 
 /** Form for the name, scopes and lifetime of a new token. */
 export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {
   const { mutateAsync: create } = useCreateToken();
-  const form = useDraftForm({
+  const form = useAppForm({
     draft: tokenDraft,
-    untouched: EMPTY_TOKEN,
+    initialValues: EMPTY_TOKEN,
     validate: checkToken,
-    send: (values) => create(tokenInput(values)),
-    onClose: () => onOpenChange(false),
-    onSent: ({ token }) => onCreated(token),
+    send: async (values) => {
+      const { token } = await create(tokenInput(values));
+      onOpenChange(false);
+      onCreated(token);
+    },
   });
   const { values, messages, setValue, field } = form;
   return (
@@ -46,7 +48,6 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
       submitLabel="CREATE"
       pendingLabel="CREATING..."
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <TextField label="Name" required dir="auto" hint="A name to recognize the token by." {...field('name')} />
       <Scopes

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 
 const loadValidate = async () => (await import('../model/forgot-password-check.ts')).checkForgotPassword;
 
@@ -16,7 +16,7 @@ interface Sent {
 /** Requests a link to choose a new password. The confirmation does not reveal whether an account exists. */
 export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
   const [sent, setSent] = useState<Sent | null>(null);
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: { email: '' },
     loadValidate,
     send: async ({ email }) => {

@@ -10,15 +10,12 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { importPart } from '../../../lib/api/connection.ts';
-import { refusedFields } from '../../../lib/forms/refused-fields.ts';
-import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { supportsPasskeys } from '../../../lib/session/passkeys.ts';
 import { signInHintsQuery } from '../queries.ts';
 import { usePasskeySignIn, useSignIn } from '../sign-in-mutations.ts';
 
 const LoginSecondFactor = lazyPart(() => import('./login-second-factor.tsx'), 'LoginSecondFactor');
-
-const FIELDS = ['username', 'password'] as const;
 
 const loadValidate = () =>
   importPart(() => import('../model/login-form-check.ts')).then((module) => module.checkLoginForm);
@@ -71,7 +68,7 @@ type PasswordStepProps = LoginFormProps & {
 };
 
 function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: PasswordStepProps) {
-  const signIn = useSignIn();
+  const { mutateAsync: signIn } = useSignIn();
   // Nearly every browser supports passkeys, so the prerendered page assumes support.
   const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -80,38 +77,29 @@ function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: Pa
     // The focused element unmounted with the second factor.
     if (isReturn) passwordRef.current?.focus();
   }, [isReturn]);
-  const { values, messages, setValue, focus, formProps } = useValidatedForm({
+  const { values, messages, failure, isPending, field, setValue, focus, formProps } = useAppForm({
     initialValues: { username: returned?.username ?? '', password: '' },
     loadValidate,
-    send: (body) =>
-      signIn.mutateAsync(body).then(
-        (answer) => {
-          if ('secondStep' in answer) onSecondFactor({ username: body.username, methods: answer.secondStep.methods });
-          return {};
-        },
-        (error: unknown) => refusedFields(error, FIELDS),
-      ),
+    send: async (body) => {
+      const answer = await signIn(body);
+      if ('secondStep' in answer) onSecondFactor({ username: body.username, methods: answer.secondStep.methods });
+    },
   });
 
   return (
     <>
       <form {...formProps} className="grid gap-4.5">
         <TextField
+          {...field('username')}
           label="Username"
-          name="username"
-          value={values.username}
-          onChange={(event) => setValue('username', event.target.value)}
-          error={messages.username}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
         <PasswordField
+          {...field('password')}
           label="Password"
-          name="password"
-          value={values.password}
-          onChange={(event) => setValue('password', event.target.value)}
           // Shows the reason for the return until the user types.
           error={messages.password ?? (values.password === '' ? (returned?.reason ?? undefined) : undefined)}
           autoComplete="current-password"
@@ -123,12 +111,12 @@ function PasswordStep({ returned, onSecondFactor, forgotPasswordLink, foot }: Pa
           size="lg"
           fullWidth
           className="mt-1"
-          pending={signIn.isPending}
+          pending={isPending}
           pendingLabel="AUTHENTICATING..."
         >
           ACCESS PLATFORM
         </Button>
-        <SignInFailure error={signIn.error} messages={messages} />
+        <SignInFailure failure={Object.keys(messages).length === 0 ? failure : null} />
       </form>
       {hasPasskeys ? <PasskeyButton /> : null}
       <p className="mt-3.5 text-sm">{forgotPasswordLink}</p>
@@ -158,24 +146,17 @@ function PasskeyButton() {
       >
         SIGN IN WITH A PASSKEY
       </Button>
-      <SignInFailure error={error} className="mt-2.5" />
+      <SignInFailure failure={error === null ? null : failureMessage(error)} className="mt-2.5" />
     </>
   );
 }
 
-type SignInFailureProps = {
-  error: Error | null;
-  /** Messages already shown under the fields. */
-  messages?: { readonly username?: string; readonly password?: string };
-  className?: string | undefined;
-};
-
 /** Persistent, unlike the toast that announces it. Below the button, so that it does not shift content under the pointer. */
-function SignInFailure({ error, messages = {}, className }: SignInFailureProps) {
-  if (error === null || messages.username !== undefined || messages.password !== undefined) return null;
+function SignInFailure({ failure, className }: { failure: string | null; className?: string }) {
+  if (failure === null) return null;
   return (
     <Alert tone="danger" announce={false} title="You are not signed in." className={className}>
-      {failureMessage(error)}
+      {failure}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useCompletePasswordReset } from '../link-mutations.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   const { mutateAsync: complete } = useCompletePasswordReset(onDone);
   // The form unmounts if its link has expired meanwhile.
   const boxRef = useFocusFallback<HTMLDivElement>();
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: EMPTY,
     loadValidate,
     send: async ({ password }) => {

@@ -1,6 +1,6 @@
 import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/settings/plan';
-import { createDraft } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import type { TenantInput } from '../tenant-mutations.ts';
 
@@ -10,7 +10,9 @@ export const EMPTY_TENANT = { name: '', id: '', plan: 'free', adminEmail: '' };
 export type TenantValues = typeof EMPTY_TENANT;
 
 /** The input for a new tenant outlives its dialog, and the page when the session ends. */
-export const tenantDraft = createDraft<TenantValues>(EMPTY_TENANT);
+export const tenantDraft = createDrafts<TenantValues>({ kind: 'tenant', lasts: 'page', untouched: EMPTY_TENANT }).of(
+  'new',
+);
 
 export const PLAN_OPTIONS = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
 

@@ -1,6 +1,6 @@
 import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -11,8 +11,7 @@ import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { loadNextPage } from '../../../lib/api/load-next-page.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate } from '../../../lib/format/format.ts';
-import { refusedFields } from '../../../lib/forms/refused-fields.ts';
-import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { allUpdatesQuery } from '../queries.ts';
 import type { ExportSelection, useExportUpdate } from './use-export-update.ts';
@@ -31,27 +30,12 @@ const LOAD_MORE = 'more';
 /** Asks for the content of the export, and shows that it is running. */
 export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProps) {
   const formId = useId();
-  const [wanted, setWanted] = useState<ExportSelection>(() => {
-    const to = dateOfMs(serverNow());
-    return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
+  const form = useAppForm<ExportSelection>({
+    initialValues: newSelection(),
+    validate: periodProblems,
+    send: (wanted) => exporting.mutateAsync(wanted, { onSuccess: () => onOpenChange(false) }),
   });
-  const singleFlight = useSingleFlight();
-  const [checked, setChecked] = useState<{ from?: string; to?: string }>({});
-  const refused = refusedFields(exporting.error, ['from', 'to']);
-  const messages = { ...refused, ...checked };
-  const change = (part: Partial<ExportSelection>) => {
-    setWanted({ ...wanted, ...part });
-    setChecked({});
-    if (exporting.isError) exporting.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (exporting.isPending) return;
-    const problems = periodProblems(wanted);
-    setChecked(problems);
-    if (Object.keys(problems).length > 0) return;
-    singleFlight(() => exporting.mutateAsync(wanted, { onSuccess: () => onOpenChange(false) }));
-  };
+  const { values, messages, field, setValue } = form;
 
   return (
     <Dialog
@@ -75,43 +59,41 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
-        {exporting.isError && Object.keys(refused).length === 0 ? (
+      <form
+        id={formId}
+        {...form.formProps}
+        onChange={() => {
+          if (exporting.isError) exporting.reset();
+        }}
+        className="grid gap-4.5"
+      >
+        {exporting.isError && Object.keys(messages).length === 0 ? (
           <Alert tone="danger" title="The update was not exported.">
             {failureMessage(exporting.error)}
           </Alert>
         ) : null}
         <div className="grid items-start gap-4.5 sm:grid-cols-2">
-          <DateField
-            label="From"
-            name="from"
-            value={wanted.from}
-            error={messages.from}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-          <DateField
-            label="To"
-            name="to"
-            value={wanted.to}
-            error={messages.to}
-            onChange={({ target }) => change({ to: target.value })}
-          />
+          <DateField label="From" {...field('from')} />
+          <DateField label="To" {...field('to')} />
         </div>
-        <UpdateChoice value={wanted.updateId} onChange={(updateId) => change({ updateId })} />
+        <UpdateChoice value={values.updateId} onChange={(updateId) => setValue('updateId', updateId)} />
         <SelectField
           label="Format"
-          name="format"
           options={[
             { value: 'pdf', label: 'Signed PDF with the text of the update' },
             { value: 'csv', label: 'CSV with metrics and rounds' },
           ]}
-          value={wanted.format}
-          onChange={({ target }) => change({ format: target.value === 'csv' ? 'csv' : 'pdf' })}
+          {...field('format')}
         />
         {exporting.isPending ? <Progress format={exporting.variables.format} /> : null}
       </form>
     </Dialog>
   );
+}
+
+function newSelection(): ExportSelection {
+  const to = dateOfMs(serverNow());
+  return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
 }
 
 function UpdateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {

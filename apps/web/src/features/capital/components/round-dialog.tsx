@@ -7,8 +7,8 @@ import { TextArea } from '../../../components/form/text-area.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { newerState } from '../../../lib/api/newer-state.ts';
-import { useDraftForm } from '../../../lib/forms/use-draft-form.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { changesSince } from '../../../lib/forms/merge-changes.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import {
   checkRound,
   EMPTY_ROUND,
@@ -26,8 +26,6 @@ type RoundDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const FIELDS = Object.keys(EMPTY_ROUND) as (keyof RoundValues)[];
-
 /** Adds a round. The input stays until the round is added or the input is discarded. */
 export function AddRoundDialog({
   open,
@@ -35,12 +33,14 @@ export function AddRoundDialog({
   finalFocus,
 }: RoundDialogProps & { finalFocus: () => HTMLElement | null }) {
   const { mutateAsync: add } = useAddRound();
-  const form = useDraftForm<RoundValues, unknown>({
+  const form = useAppForm<RoundValues>({
     draft: roundDraft,
-    untouched: EMPTY_ROUND,
+    initialValues: EMPTY_ROUND,
     validate: checkRound,
-    send: (values) => add(roundInput(values)),
-    onClose: () => onOpenChange(false),
+    send: async (values) => {
+      await add(roundInput(values));
+      onOpenChange(false);
+    },
   });
 
   return (
@@ -54,7 +54,6 @@ export function AddRoundDialog({
       submitLabel="ADD ROUND"
       pendingLabel="ADDING..."
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <RoundFields form={form} />
     </FormDialog>
@@ -68,11 +67,11 @@ export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps 
   const { mutateAsync: change } = useChangeRound(round.id);
   const [base, setBase] = useState(round);
   const opened = roundValues(round);
-  const form = useRecordForm<RoundValues>({
+  const form = useAppForm<RoundValues>({
     initialValues: opened,
     validate: checkRound,
     send: async (values) => {
-      const changes = changesSince(opened, values);
+      const changes: RoundChange = changesSince(roundInput(opened), roundInput(values));
       try {
         if (Object.keys(changes).length > 0) await change({ ...changes, version: base.version });
       } catch (error) {
@@ -84,8 +83,6 @@ export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps 
       onOpenChange(false);
     },
   });
-  const now = roundValues(base);
-  const newer = FIELDS.filter((field) => now[field] !== opened[field]);
   return (
     <FormDialog
       open={open}
@@ -96,23 +93,13 @@ export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps 
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {base === round ? null : (
-        <NewerValues newer={Object.fromEntries(newer.map((field) => [field, now[field]]))} labels={ROUND_LABELS} />
-      )}
+      {base === round ? null : <NewerValues newer={changesSince(opened, roundValues(base))} labels={ROUND_LABELS} />}
       <RoundFields form={form} />
     </FormDialog>
   );
 }
 
-/** The changed fields as they are sent. */
-function changesSince(opened: RoundValues, values: RoundValues): RoundChange {
-  const [before, after] = [roundInput(opened), roundInput(values)];
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => value !== before[field as keyof typeof before]),
-  );
-}
-
-function RoundFields({ form }: { form: Pick<ReturnType<typeof useRecordForm<RoundValues>>, 'values' | 'field'> }) {
+function RoundFields({ form }: { form: Pick<ReturnType<typeof useAppForm<RoundValues>>, 'values' | 'field'> }) {
   const field = (name: keyof RoundValues) => ({ label: ROUND_LABELS[name], ...form.field(name) });
   return (
     <>

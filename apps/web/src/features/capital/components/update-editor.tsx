@@ -1,6 +1,6 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -31,27 +31,20 @@ export function UpdateEditor(props: UpdateEditorProps) {
       void navigate({ to: '/capital/updates' });
     },
   });
-  const formRef = useRef<HTMLFormElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [hasConfirmed, setHasConfirmed] = useState(false);
-  const { values, change, messages, newer } = editor;
+  const { form, change, newer } = editor;
+  const { values, messages, field } = form;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.saveDraft();
-  };
   const askToPublish = () => {
     if (editor.checkPublishable()) {
       setHasConfirmed(true);
       setConfirming(true);
-    } else {
-      const missing = values.title.trim() === '' ? 'title' : 'content';
-      formRef.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     }
   };
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit}>
+    <form {...form.formProps}>
       <PageHeader
         title={editor.isPublished ? 'Edit update' : 'Write update'}
         subtitle={
@@ -84,16 +77,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
         {newer === null ? null : <NewerValues newer={newer} labels={UPDATE_LABELS} />}
         <Panel>
           <div className="grid gap-4.5">
-            <TextField
-              label="Title"
-              name="title"
-              required
-              dir="auto"
-              autoComplete="off"
-              value={values.title}
-              error={messages.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
+            <TextField {...field('title')} label="Title" required dir="auto" />
             <MarkdownField
               label="Text"
               name="content"
@@ -105,24 +89,12 @@ export function UpdateEditor(props: UpdateEditorProps) {
             />
             <div className="grid items-start gap-4.5 sm:grid-cols-[minmax(0,1fr)_12rem]">
               <TextField
+                {...field('reportUrl')}
                 label={UPDATE_LABELS.reportUrl}
-                name="reportUrl"
                 type="url"
-                autoComplete="off"
                 hint="Link to the full report, if any. Starts with https://"
-                value={values.reportUrl}
-                error={messages.reportUrl}
-                onChange={({ target }) => change({ reportUrl: target.value })}
               />
-              <TextField
-                label={UPDATE_LABELS.pages}
-                name="pages"
-                inputMode="numeric"
-                autoComplete="off"
-                value={values.pages}
-                error={messages.pages}
-                onChange={({ target }) => change({ pages: target.value })}
-              />
+              <TextField {...field('pages')} label={UPDATE_LABELS.pages} inputMode="numeric" />
             </div>
           </div>
         </Panel>
@@ -130,7 +102,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
           <RecipientsField
             roles={values.recipientRoles}
             people={values.recipients}
-            error={messages.recipientIds}
+            error={messages.recipients}
             onRolesChange={(recipientRoles) => change({ recipientRoles })}
             onPeopleChange={(recipients) => change({ recipients })}
           />

@@ -2,29 +2,16 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { publishingProblem } from '@aicv/domain/capital/investor-update';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store.ts';
-import { afterSave } from '../../../lib/api/after-save.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { newerState } from '../../../lib/api/newer-state.ts';
-import { createDraftsById } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
+import { mergeChanges } from '../../../lib/forms/merge-changes.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
-import {
-  changesSince,
-  formatNewerValues,
-  isSameField,
-  type UpdateValues,
-  updateValues,
-} from '../model/update-values.ts';
+import { formatNewerValues, type UpdateValues, updateChange, updateValues } from '../model/update-values.ts';
 import { usePublishUpdate, useSaveUpdate } from '../mutations.ts';
-
-interface Messages {
-  readonly title?: string | undefined;
-  readonly content?: string | undefined;
-  readonly reportUrl?: string | undefined;
-  readonly pages?: string | undefined;
-  readonly recipientIds?: string | undefined;
-}
 
 type EditorOptions = {
   /** The stored update; null for a new one. */
@@ -63,27 +50,34 @@ interface UpdateDraft {
 }
 
 /** Unsaved input by update ("new" for one that is not stored). It outlives the page, which unmounts when the session ends. */
-const updateDrafts = createDraftsById<UpdateDraft>();
+const updateDrafts = createDrafts<UpdateDraft>({ kind: 'investor-update', lasts: 'page' });
 
 /** State of the editor: the input, the record that it is based on, and newer changes by another user. */
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
   const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
-  const [values, setValues] = useState(draft?.values ?? updateValues(update));
   /** The latest record that this editor has received; a save is for its version. */
   const [base, setBase] = useState(update);
   /** The record on which the input is based. The user has not seen newer versions yet. */
   const [begun, setBegun] = useState(draft?.base ?? update);
-  const [messages, setMessages] = useState<Messages>({});
   const [failure, setFailure] = useState<Failure | null>(null);
-  const latest = useRef(values);
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
   const isShown = useIsMounted();
 
+  const form = useAppForm<UpdateValues>({
+    initialValues: draft?.values ?? updateValues(update),
+    send: async (sent) => {
+      const saved = await saveChanges(sent);
+      if (saved !== null) showToast({ title: 'Update Saved', description: savedMessage(saved), tone: 'success' });
+    },
+  });
+  const { values } = form;
+  const latest = useRef(values);
+
   const id = base?.id ?? NEW;
   const opened = updateValues(begun);
   const isOvertaken = begun?.version !== base?.version;
-  const isChanged = Object.keys(changesSince(opened, values)).length > 0;
+  const isChanged = Object.keys(updateChange(opened, values)).length > 0;
 
   useEffect(() => {
     latest.current = values;
@@ -91,30 +85,25 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     else updateDrafts.forget(id);
   }, [values, isChanged, id, begun]);
 
-  const change = (part: Partial<UpdateValues>) => {
-    setValues((current) => ({ ...current, ...part }));
-    setMessages({});
-  };
-
   const fail = (error: unknown, what: Omit<Failure, 'text'>) => {
     const refused = refusedFields(error, ['title', 'content', 'reportUrl', 'pages', 'recipientIds']);
-    setMessages(refused);
+    const { recipientIds: recipients, ...texts } = refused;
     if (Object.keys(refused).length === 0) setFailure({ ...what, text: failureMessage(error) });
+    else form.refuse({ ...texts, recipients });
   };
 
   /** Continues from the stored record. Input typed since `sent` stays. */
   const rebaseOn = (record: AuthoredUpdate, sent: UpdateValues) => {
     setBase(record);
     setBegun(record);
-    setValues(afterSave({ sent, current: latest.current, saved: updateValues(record), isSame: isSameField }));
+    form.setValues((current) => mergeChanges(sent, current, updateValues(record)).values);
   };
 
   const singleFlight = useSingleFlight();
   /** Resolves with the record once everything is saved; null if the server refused. */
-  const saveChanges = async (): Promise<AuthoredUpdate | null> => {
+  const saveChanges = async (sent: UpdateValues): Promise<AuthoredUpdate | null> => {
     setFailure(null);
-    const sent = values;
-    const changes = changesSince(opened, sent);
+    const changes = updateChange(opened, sent);
     if (base !== null && Object.keys(changes).length === 0) {
       // The user has no changes left: the other user's text applies.
       if (isOvertaken) rebaseOn(base, sent);
@@ -137,7 +126,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
 
   const publishNow = async (): Promise<void> => {
     const sent = values;
-    const saved = await saveChanges();
+    const saved = await saveChanges(sent);
     if (saved === null) return;
     // An author publishes only text that they have seen: the save has merged another user's changes.
     if (isOvertaken) return setFailure(READ_AGAIN);
@@ -157,9 +146,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   return {
-    values,
-    change,
-    messages,
+    form,
+    change: (part: Partial<UpdateValues>) => form.setValues((current) => ({ ...current, ...part })),
     failure,
     isChanged,
     isSaving: save.isPending,
@@ -169,21 +157,17 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     isRecord: base !== null,
     /** Another user's changes, formatted; null without any. */
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
-    saveDraft: () =>
-      singleFlight(async () => {
-        const saved = await saveChanges();
-        if (saved !== null) showToast({ title: 'Update Saved', description: savedMessage(saved), tone: 'success' });
-      }, 'save'),
     /** Whether the update can be published as it is. Shows the reason under the field if not. */
     checkPublishable: (): boolean => {
       const text = (typed: string) => (typed.trim() === '' ? null : typed);
       const [title, content] = [text(values.title), text(values.content)];
       const problem = publishingProblem({ title, content });
-      setMessages(problem === undefined ? {} : { [title === null ? 'title' : 'content']: problem });
+      form.clearMessages();
+      if (problem !== undefined) form.refuse({ [title === null ? 'title' : 'content']: problem });
       return problem === undefined;
     },
     /** Calls `onEnd` after any outcome. */
-    publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd), 'publish'),
+    publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd)),
   };
 }
 

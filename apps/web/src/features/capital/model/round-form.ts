@@ -5,7 +5,7 @@ import { isCalendarDate } from '@aicv/domain/dates/calendar-date';
 import { CAPITAL_MONEY } from '@aicv/domain/numbers/decimal';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { amountInput } from '../../../lib/forms/amount-input.ts';
-import { createDraft } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
@@ -24,7 +24,7 @@ export const EMPTY_ROUND = {
 export type RoundValues = typeof EMPTY_ROUND;
 
 /** The input for a new round outlives its dialog, and the page when the session ends. */
-export const roundDraft = createDraft<RoundValues>(EMPTY_ROUND);
+export const roundDraft = createDrafts<RoundValues>({ kind: 'round', lasts: 'page', untouched: EMPTY_ROUND }).of('new');
 
 export const ROUND_LABELS: Readonly<Record<keyof RoundValues, string>> = {
   name: 'Name',

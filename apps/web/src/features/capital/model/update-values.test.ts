@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { afterSave } from '../../../lib/api/after-save.ts';
+import { mergeChanges } from '../../../lib/forms/merge-changes.ts';
 import { formatRecipients } from './format-recipients.ts';
-import { changesSince, EMPTY_UPDATE, formatNewerValues, isSameField, updateAsSent } from './update-values.ts';
+import { EMPTY_UPDATE, formatNewerValues, updateAsSent, updateChange } from './update-values.ts';
 
 const person = (id: string, firstName: string | null) => ({
   id,
@@ -16,21 +16,21 @@ const BOB = person('b', null);
 
 describe('the changes of an author', () => {
   it('are sent without unchanged fields', () => {
-    expect(changesSince(EMPTY_UPDATE, EMPTY_UPDATE)).toEqual({});
-    expect(changesSince(EMPTY_UPDATE, { ...EMPTY_UPDATE, title: 'Q3', recipients: [ADA] })).toEqual({
+    expect(updateChange(EMPTY_UPDATE, EMPTY_UPDATE)).toEqual({});
+    expect(updateChange(EMPTY_UPDATE, { ...EMPTY_UPDATE, title: 'Q3', recipients: [ADA] })).toEqual({
       title: 'Q3',
       recipientIds: ['a'],
     });
     const report = { reportUrl: ' https://reports.example/q3 ', pages: '12 ' };
     const sent = { reportUrl: 'https://reports.example/q3', pages: '12' };
-    expect(changesSince(EMPTY_UPDATE, { ...EMPTY_UPDATE, ...report })).toEqual(sent);
-    expect(changesSince({ ...EMPTY_UPDATE, ...sent }, { ...EMPTY_UPDATE, ...report })).toEqual({});
+    expect(updateChange(EMPTY_UPDATE, { ...EMPTY_UPDATE, ...report })).toEqual(sent);
+    expect(updateChange({ ...EMPTY_UPDATE, ...sent }, { ...EMPTY_UPDATE, ...report })).toEqual({});
   });
 
   it('do not depend on the order of the recipients', () => {
     const before = { ...EMPTY_UPDATE, recipients: [ADA, BOB], recipientRoles: ['admin', 'investor'] as const };
     const after = { ...EMPTY_UPDATE, recipients: [BOB, ADA], recipientRoles: ['investor', 'admin'] as const };
-    expect(changesSince(before, after)).toEqual({});
+    expect(updateChange(before, after)).toEqual({});
   });
 
   it('are recognized in the saved record, in any order of recipients', () => {
@@ -46,14 +46,14 @@ describe('the changes of an author', () => {
       recipients: [ADA, BOB],
       ...{ openedBy: 0, version: 2, createdAt: '2026-03-31T00:00:00Z', updatedAt: '2026-03-31T00:00:00Z' },
     };
-    expect(updateAsSent(record)).toMatchObject(changesSince(EMPTY_UPDATE, after));
+    expect(updateAsSent(record)).toMatchObject(updateChange(EMPTY_UPDATE, after));
   });
 
   it('keep input typed during a save, with other fields from the saved record', () => {
     const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
     const current = { ...sent, content: 'Old and more' };
     const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
-    expect(afterSave({ sent, current, saved, isSame: isSameField })).toEqual({ ...saved, content: 'Old and more' });
+    expect(mergeChanges(sent, current, saved).values).toEqual({ ...saved, content: 'Old and more' });
   });
 
   it('are distinguished from those of another user', () => {

@@ -3,6 +3,7 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/access/roles';
 import type { ApiRequest } from '../../../lib/api/api-client.ts';
+import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import { formatRecipients } from './format-recipients.ts';
 
 export interface UpdateValues {
@@ -50,31 +51,9 @@ export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
   return asSent(updateValues(update));
 }
 
-type Field = keyof UpdateValues;
-
-/** The fields that differ. */
-function differingFields(one: UpdateValues, other: UpdateValues): readonly Field[] {
-  const fields: readonly Field[] = ['title', 'content', 'reportUrl', 'pages', 'recipientRoles', 'recipients'];
-  return fields.filter((field) => !isSameField(one, other, field));
-}
-
-/** The order of recipients does not matter. */
-export function isSameField(one: UpdateValues, other: UpdateValues, field: Field): boolean {
-  return comparable(one, field) === comparable(other, field);
-}
-
 /** The changed fields as sent; blank text is null. */
-export function changesSince(before: UpdateValues, values: UpdateValues): UpdateChange {
-  const fields = differingFields(before, values);
-  const { title, content, reportUrl, pages, recipientRoles, recipientIds } = asSent(values);
-  return {
-    ...(fields.includes('title') && { title }),
-    ...(fields.includes('content') && { content }),
-    ...(fields.includes('reportUrl') && { reportUrl }),
-    ...(fields.includes('pages') && { pages }),
-    ...(fields.includes('recipientRoles') && { recipientRoles }),
-    ...(fields.includes('recipients') && { recipientIds }),
-  };
+export function updateChange(before: UpdateValues, values: UpdateValues): UpdateChange {
+  return changesSince(asSent(before), asSent(values));
 }
 
 export const UPDATE_LABELS = {
@@ -90,17 +69,7 @@ export function formatNewerValues(
   opened: UpdateValues,
   now: UpdateValues,
 ): Partial<Record<keyof typeof UPDATE_LABELS, string>> {
-  const fields = differingFields(opened, now);
-  const hasOtherRecipients = fields.includes('recipientRoles') || fields.includes('recipients');
-  return {
-    ...(fields.includes('title') && { title: now.title }),
-    ...(fields.includes('content') && { content: now.content }),
-    ...(fields.includes('reportUrl') && { reportUrl: now.reportUrl }),
-    ...(fields.includes('pages') && { pages: now.pages }),
-    ...(hasOtherRecipients && { recipients: formatRecipients(now) }),
-  };
-}
-
-function comparable(values: UpdateValues, field: Field): string {
-  return String(asSent(values)[field === 'recipients' ? 'recipientIds' : field]);
+  const { recipientRoles, recipientIds, ...texts } = changesSince(asSent(opened), asSent(now));
+  const hasSameRecipients = recipientRoles === undefined && recipientIds === undefined;
+  return { ...texts, ...(hasSameRecipients ? {} : { recipients: formatRecipients(now) }) };
 }

@@ -11,7 +11,7 @@ import {
 import { capitalised } from '@aicv/domain/text/capitalised';
 import type { ApiRequest } from '../../../lib/api/api-client.ts';
 import { CERTIFICATION_LEVEL_NAMES } from '../../../lib/format/certification-level-names.ts';
-import { createDraft } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
@@ -30,7 +30,9 @@ export type CourseValues = typeof EMPTY_COURSE;
 type CourseInput = NonNullable<ApiRequest<'POST /api/courses'>['body']>;
 
 /** The input for a new course. It outlives the page, which unmounts when the session ends. */
-export const courseDraft = createDraft<CourseValues>(EMPTY_COURSE);
+export const courseDraft = createDrafts<CourseValues>({ kind: 'course', lasts: 'page', untouched: EMPTY_COURSE }).of(
+  'new',
+);
 
 export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
   title: 'Title',

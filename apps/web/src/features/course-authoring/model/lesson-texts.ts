@@ -1,7 +1,7 @@
 /** The input fields of a lesson, and the request body made of them. */
 import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import type { ApiRequest } from '../../../lib/api/api-client.ts';
-import { differingFields, type Texts, textIn } from '../../../lib/forms/merge-texts.ts';
+import { differingFields, type Texts, textIn } from '../../../lib/forms/merge-changes.ts';
 import type { checkLesson as CheckLesson } from './lesson-checks.ts';
 
 /** A lesson without its quiz and worksheets, which are saved separately. */

@@ -1,5 +1,5 @@
 import type { AuthoredQuiz, AuthoredWorksheet } from '@aicv/contracts/academy/course-authoring';
-import { createStoredDraftsById } from '../../../lib/forms/stored-drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import type { QuizValues } from './quiz-form.ts';
 import type { WorksheetValues } from './worksheet-form.ts';
 
@@ -10,14 +10,17 @@ export interface PartDraft<Values, Stored> {
 }
 
 /** Unsaved quizzes, by lesson. */
-export const quizDrafts = createStoredDraftsById<PartDraft<QuizValues, AuthoredQuiz>>('quiz-form');
+export const quizDrafts = createDrafts<PartDraft<QuizValues, AuthoredQuiz>>({ kind: 'quiz-form', lasts: 'browser' });
 
 export function hasQuizDraft(lessonId: string): boolean {
   return quizDrafts.read(lessonId) !== undefined;
 }
 
 /** Unsaved worksheets: by id, a new one by the id of its lesson. */
-export const worksheetDrafts = createStoredDraftsById<PartDraft<WorksheetValues, AuthoredWorksheet>>('worksheet-form');
+export const worksheetDrafts = createDrafts<PartDraft<WorksheetValues, AuthoredWorksheet>>({
+  kind: 'worksheet-form',
+  lasts: 'browser',
+});
 
 export function hasWorksheetDraft(worksheetOrLessonId: string): boolean {
   return worksheetDrafts.read(worksheetOrLessonId) !== undefined;

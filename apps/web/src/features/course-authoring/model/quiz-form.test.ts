@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@aicv/domain/academy/quiz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changedParts } from './part-changes.ts';
+import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import {
   mapQuizProblemsToFields,
   newQuestion,
@@ -62,7 +62,7 @@ describe('the form of a quiz', () => {
   });
 
   it('sends changes', () => {
-    const change = (values: typeof OPENED) => changedParts(quizInput(OPENED), quizInput(values));
+    const change = (values: typeof OPENED) => changesSince(quizInput(OPENED), quizInput(values));
     expect(change(OPENED)).toEqual({});
     expect(change({ ...OPENED, passingScore: ' 75 ' })).toEqual({ passingScore: 75 });
     expect(change({ ...OPENED, showAnswers: 'after-pass' })).toEqual({ showAnswers: 'after-pass' });

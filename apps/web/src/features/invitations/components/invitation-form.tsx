@@ -4,7 +4,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useAcceptInvitation } from '../mutations.ts';
 
 const loadValidate = async () => (await import('../model/invitation-form-check.ts')).checkInvitationForm;
@@ -16,7 +16,7 @@ const EMPTY: Values = { firstName: '', lastName: '', username: '', password: '',
 /** Creates the account of an invited user. The invitation sets its email address and role. */
 export function InvitationForm({ token, onAccepted }: { token: string; onAccepted: () => void }) {
   const { mutateAsync: accept } = useAcceptInvitation(onAccepted);
-  const form = useRecordForm<Values>({
+  const form = useAppForm<Values>({
     initialValues: EMPTY,
     loadValidate,
     fieldOfCode: () => ({ USERNAME_TAKEN: 'username' }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useIsAnyDialogOpen } from '../../../components/overlay/open-dialogs.ts';
-import { storedDraftsOwner } from '../../../lib/forms/stored-drafts.ts';
+import { draftsOwner } from '../../../lib/forms/drafts.ts';
 import { type LessonKey, lessonKeyOf } from '../model/lesson-key.ts';
 
 /** By user: several users may share a browser. */
-const storageKey = () => `aicv.lesson-keys ${storedDraftsOwner()}`;
+const storageKey = () => `aicv.lesson-keys ${draftsOwner()}`;
 
 /** Enables the single-key shortcuts of the lesson, unless the user has disabled them (WCAG 2.1.4). */
 export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void>>>) {

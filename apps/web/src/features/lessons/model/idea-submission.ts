@@ -1,7 +1,7 @@
 import { type IdeaSet, lessonEndpoints } from '@aicv/contracts/academy/lessons';
 import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
-import { createDraftsById } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 export interface IdeaSubmissionValues extends Readonly<Record<string, string>> {
@@ -19,7 +19,7 @@ export function checkIdeaSubmission(values: IdeaSubmissionValues) {
 }
 
 /** Input by course. It outlives the page, which unmounts when the session ends. */
-export const ideaSubmissionDrafts = createDraftsById<IdeaSubmissionValues>();
+export const ideaSubmissionDrafts = createDrafts<IdeaSubmissionValues>({ kind: 'idea-submission', lasts: 'page' });
 
 /** Initial values of a submission: the first short answer as its title, and the answers of the first phase. */
 export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
@@ -30,11 +30,6 @@ export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
     description: cut(answers.map(({ label, text }) => `${label}\n${text}`).join('\n\n'), DESCRIPTION_MAX_LENGTH - 1),
     priority: 'medium',
   };
-}
-
-/** Whether the values are still the initial ones. */
-export function isProposed(values: IdeaSubmissionValues, proposed: IdeaSubmissionValues): boolean {
-  return (['title', 'description', 'priority'] as const).every((name) => values[name] === proposed[name]);
 }
 
 function firstLine({ worksheets }: IdeaSet): string | undefined {

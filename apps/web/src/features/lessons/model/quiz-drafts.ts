@@ -1,9 +1,9 @@
 import type { QuizAnswers } from '@aicv/domain/academy/quiz';
 import { useSyncExternalStore } from 'react';
-import { createStoredDraftsById } from '../../../lib/forms/stored-drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 
 /** The answers of attempts that are not submitted yet, by attempt. */
-export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');
+export const quizDrafts = createDrafts<QuizAnswers>({ kind: 'quiz', lasts: 'browser' });
 
 const NONE: QuizAnswers = {};
 

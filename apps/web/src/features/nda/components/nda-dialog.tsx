@@ -14,6 +14,7 @@ import { revealElement } from '../../../components/layout/reveal-element.ts';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api/api-request-error.ts';
+import { formKeys } from '../../../lib/forms/form-keys.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { createEvidenceReporter } from '../model/evidence-reporter.ts';
@@ -128,6 +129,7 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
         id={formId}
         noValidate
         className="grid gap-4"
+        onKeyDown={formKeys()}
         onSubmit={(event) => {
           event.preventDefault();
           if (name === null || form.isConfirmingName) return;

@@ -1,15 +1,13 @@
 /** A separate module from the schema that validates them: the page of an opportunity does not load that schema initially. */
 import type { AddOpportunityFormValues } from './add-opportunity-form-shape.ts';
 
+/** In form order. */
 export const EMPTY_ADD_OPPORTUNITY_FORM: AddOpportunityFormValues = {
   title: '',
   description: '',
   submittedBy: '',
   priority: 'medium',
 };
-
-/** In form order. */
-export const ADD_OPPORTUNITY_FIELDS = ['title', 'description', 'submittedBy', 'priority'] as const;
 
 /** Labels on the screen. An imported file may also use them as column names. */
 export const OPPORTUNITY_FIELD_LABELS = {
@@ -19,4 +17,4 @@ export const OPPORTUNITY_FIELD_LABELS = {
   priority: 'Priority',
 } as const;
 
-export type AddOpportunityField = (typeof ADD_OPPORTUNITY_FIELDS)[number];
+export type AddOpportunityField = keyof AddOpportunityFormValues;

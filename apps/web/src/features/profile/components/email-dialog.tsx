@@ -2,8 +2,8 @@ import { requestEmailChangeBody } from '@aicv/contracts/identity/own-account';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { createDraft } from '../../../lib/forms/drafts.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useRequestEmailChange } from '../mutations.ts';
 import { AccountName } from './account-name.tsx';
@@ -13,14 +13,14 @@ type EmailDialogProps = { username: string; open: boolean; onOpenChange: (open: 
 const check = validatorOf(requestEmailChangeBody);
 
 /** The address only: a password is never stored. */
-const emailDraft = createDraft('');
+const emailDraft = createDrafts({ kind: 'email', lasts: 'page', untouched: '' }).of('own');
 
 const storeEmailDraft = ({ email }: { email: string }) => emailDraft.store(email);
 
 /** Asks for another address and for the password, so that access to an open browser is not enough. */
 export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) {
   const { mutateAsync: request } = useRequestEmailChange();
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: { email: emailDraft.read() ?? '', password: '' },
     validate: check,
     onChange: storeEmailDraft,

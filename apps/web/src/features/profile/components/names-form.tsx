@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { afterSave } from '../../../lib/api/after-save.ts';
 import { importPart } from '../../../lib/api/connection.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { mergeChanges } from '../../../lib/forms/merge-changes.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../model/names-form.ts';
 import { useSaveNames } from '../mutations.ts';
 
@@ -17,35 +17,30 @@ export function NamesForm({ user }: { user: SignedInUser }) {
   const { mutateAsync: save } = useSaveNames();
   /** The base version of the input; changes made elsewhere are not changes of this form. */
   const [opened, setOpened] = useState<Named>(user);
-  const form = useRecordForm<NamesValues>({
+  const form = useAppForm<NamesValues>({
     initialValues: { ...namesOf(opened), ...namesDraft.read() },
     loadValidate: async () => {
       const { checkNames } = await importCheck();
       return (values) => checkNames(opened, values);
     },
-    onChange: (values) => {
-      const typed = typedNames(opened, values);
-      if (Object.keys(typed).length === 0) namesDraft.forget();
-      else namesDraft.store(typed);
-    },
+    onChange: (values) => namesDraft.store(typedNames(opened, values)),
     send: async (values) => {
       const changed = changedNames(opened, values);
       if (Object.keys(changed).length > 0) {
         const saved = await save(changed);
         namesDraft.forget();
         setOpened(saved);
-        form.setValues((current) => afterSave({ sent: values, current, saved: namesOf(saved) }));
+        form.setValues((current) => mergeChanges(values, current, namesOf(saved)).values);
       } else showToast({ title: 'Nothing to Save', description: 'Your name has not changed.' });
     },
   });
-  const known = namesOf(user);
-  const [followed, setFollowed] = useState(known);
+  const { firstName, lastName } = user;
+  const follow = useEffectEvent((now: Named) => {
+    setOpened(now);
+    form.setValues((current) => mergeChanges(namesOf(opened), current, namesOf(now)).values);
+  });
   // The names were changed elsewhere, or reloaded by the picture form: untouched fields follow, and input stays.
-  if (known.firstName !== followed.firstName || known.lastName !== followed.lastName) {
-    setFollowed(known);
-    setOpened(user);
-    form.setValues((current) => afterSave({ sent: namesOf(opened), current, saved: known }));
-  }
+  useEffect(() => follow({ firstName, lastName }), [firstName, lastName]);
   const { field } = form;
   return (
     <form {...form.formProps} className="grid gap-4.5">

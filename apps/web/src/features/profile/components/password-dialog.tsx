@@ -4,7 +4,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../components/form/password-strength-meter.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { typedTwice } from '../../../lib/forms/typed-twice.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { useChangePassword } from '../mutations.ts';
 import { AccountName } from './account-name.tsx';
@@ -20,7 +20,7 @@ const check = validatorOf(
 /** Asks for the old password and the new one. */
 export function PasswordDialog({ username, open, onOpenChange }: PasswordDialogProps) {
   const { mutateAsync: change } = useChangePassword();
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: EMPTY,
     validate: check,
     send: async ({ confirmPassword: _, ...passwords }) => {

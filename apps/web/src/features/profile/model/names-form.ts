@@ -1,13 +1,13 @@
 /** The form of the user's names. Sends only changed fields. */
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { createDraft } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 
 export type NamesValues = { firstName: string; lastName: string };
 
 export type Named = Pick<SignedInUser, 'firstName' | 'lastName'>;
 
 /** Input that was not saved when the user left the page. */
-export const namesDraft = createDraft<Partial<NamesValues>>();
+export const namesDraft = createDrafts<Partial<NamesValues>>({ kind: 'names', lasts: 'page', untouched: {} }).of('own');
 
 export function namesOf({ firstName, lastName }: Named): NamesValues {
   return { firstName: firstName ?? '', lastName: lastName ?? '' };

@@ -12,10 +12,10 @@ import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { afterSave } from '../../../lib/api/after-save.ts';
 import { importPart } from '../../../lib/api/connection.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { mergeChanges } from '../../../lib/forms/merge-changes.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { CAPITAL_POLICY_CHOICES } from '../model/capital-policy-labels.ts';
 import { settingsDraft } from '../model/settings-draft.ts';
 import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../model/settings-values.ts';
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   const save = useSaveSettings();
   /** The base version of the input; changes by other users are not changes of this form. */
   const [opened, setOpened] = useState(settings);
-  const form = useRecordForm<SettingsValues>({
+  const form = useAppForm<SettingsValues>({
     initialValues: { ...settingsValues(opened), ...settingsDraft.read() },
     loadValidate: async () => {
       const { checkSettings } = await importCheck();
@@ -74,7 +74,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
       if (Object.keys(change).length === 0) return;
       const saved = await save.mutateAsync(change);
       setOpened(saved);
-      form.setValues((current) => afterSave({ sent: values, current, saved: settingsValues(saved) }));
+      form.setValues((current) => mergeChanges(values, current, settingsValues(saved)).values);
     },
   });
   const { values, messages, setValue, field, isPending } = form;

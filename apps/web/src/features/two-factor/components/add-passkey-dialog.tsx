@@ -1,7 +1,7 @@
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { deviceLabel } from '../../../lib/session/device-label.ts';
 import { checkPasskeyName } from '../model/check-passkey-name.ts';
 import { useAddPasskey } from '../passkey-mutations.ts';
@@ -18,7 +18,7 @@ type PasskeyValues = { name: string; password: string };
 /** Asks for the name of a passkey, and creates it in the browser. */
 export function AddPasskeyDialog({ needsPassword, open, onOpenChange }: AddPasskeyDialogProps) {
   const { mutateAsync: add } = useAddPasskey();
-  const form = useRecordForm<PasskeyValues>({
+  const form = useAppForm<PasskeyValues>({
     initialValues: { name: deviceLabel(navigator.userAgent), password: '' },
     validate: ({ name, password }) => ({
       ...checkPasskeyName({ name }),

@@ -1,7 +1,7 @@
 import type { Passkey } from '@aicv/contracts/identity/two-factor';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { checkPasskeyName } from '../model/check-passkey-name.ts';
 import { useRenamePasskey } from '../passkey-mutations.ts';
 
@@ -10,7 +10,7 @@ type RenamePasskeyDialogProps = { passkey: Passkey; open: boolean; onOpenChange:
 /** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, open, onOpenChange }: RenamePasskeyDialogProps) {
   const { mutateAsync: rename } = useRenamePasskey(passkey.id);
-  const form = useRecordForm<{ name: string }>({
+  const form = useAppForm<{ name: string }>({
     initialValues: { name: passkey.name },
     validate: checkPasskeyName,
     send: async ({ name }) => {

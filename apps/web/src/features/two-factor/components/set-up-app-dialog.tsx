@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { type AppSecret, useConfirmApp, useStartApp } from '../mutations.ts';
 import { AppSecretToScan } from './app-secret.tsx';
 
@@ -21,12 +21,12 @@ export function SetUpAppDialog({ started, open, onOpenChange }: SetUpAppDialogPr
   const { mutateAsync: confirm } = useConfirmApp();
   const codeRef = useRef<HTMLInputElement>(null);
 
-  const passwordForm = useRecordForm<{ password: string }>({
+  const passwordForm = useAppForm<{ password: string }>({
     initialValues: { password: '' },
     validate: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
     send: async ({ password }) => setSecret(await start(password)),
   });
-  const codeForm = useRecordForm<{ code: string }>({
+  const codeForm = useAppForm<{ code: string }>({
     initialValues: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
     fieldOfCode: () => ({ SECOND_STEP_REFUSED: 'code' }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { claimStoredDrafts } from '../../../lib/forms/stored-drafts.ts';
+import { claimDrafts } from '../../../lib/forms/drafts.ts';
 import { getRecoveryCodesShown, showRecoveryCodes } from './recovery-codes-shown.ts';
 
 describe('recovery codes on the screen', () => {
   it('are shown to their owner only, also after another user signed in on the page', () => {
-    claimStoredDrafts('ada');
+    claimDrafts('ada');
     showRecoveryCodes(['one', 'two']);
     expect(getRecoveryCodesShown()).toEqual(['one', 'two']);
-    claimStoredDrafts('bob');
+    claimDrafts('bob');
     expect(getRecoveryCodesShown()).toBeNull();
     showRecoveryCodes(null);
-    claimStoredDrafts('ada');
+    claimDrafts('ada');
     expect(getRecoveryCodesShown()).toBeNull();
   });
 });

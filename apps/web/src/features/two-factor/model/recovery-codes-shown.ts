@@ -1,4 +1,4 @@
-import { storedDraftsOwner } from '../../../lib/forms/stored-drafts.ts';
+import { draftsOwner } from '../../../lib/forms/drafts.ts';
 
 /**
  * Recovery codes that the user has not confirmed as saved. They are stored outside every page: creating them can unmount the page, because
@@ -14,12 +14,12 @@ export const RECOVERY_HEADING_ID = 'recovery-codes';
 
 export function showRecoveryCodes(codes: readonly string[] | null): void {
   shown = codes;
-  ownerId = storedDraftsOwner();
+  ownerId = draftsOwner();
   for (const listener of listeners) listener();
 }
 
 export function getRecoveryCodesShown(): readonly string[] | null {
-  return ownerId === storedDraftsOwner() ? shown : null;
+  return ownerId === draftsOwner() ? shown : null;
 }
 
 export function subscribeToRecoveryCodes(listener: () => void): () => void {

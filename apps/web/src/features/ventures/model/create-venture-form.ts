@@ -1,7 +1,7 @@
 import { createVentureBody } from '@aicv/contracts/ventures/ventures';
 import type { VentureStage } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
-import { createDraft } from '../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 /** In the order of the form. */
@@ -30,4 +30,8 @@ export function teamMembersOf(text: string): string {
 }
 
 /** Input for a new venture. It outlives the page, which unmounts when the session ends. */
-export const ventureDraft = createDraft<VentureFormValues>(EMPTY_VENTURE);
+export const ventureDraft = createDrafts<VentureFormValues>({
+  kind: 'venture',
+  lasts: 'page',
+  untouched: EMPTY_VENTURE,
+}).of('new');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 
 type TypedProofFormProps = {
   kind: 'code' | 'sha256';
@@ -24,13 +24,10 @@ export function TypedProofForm({
   isPending,
   onCheck,
 }: TypedProofFormProps) {
-  const { values, messages, setValue, formProps } = useValidatedForm({
+  const { field, formProps } = useAppForm({
     initialValues: { proof: initialProof },
     loadValidate: () => import('../model/typed-proof-check.ts').then((module) => module.checkTypedProof[kind]),
-    send: async ({ proof }) => {
-      onCheck(proof.trim());
-      return {};
-    },
+    send: ({ proof }) => onCheck(proof.trim()),
   });
 
   return (
@@ -38,14 +35,10 @@ export function TypedProofForm({
       <TextField
         label={label}
         hint={hint}
-        name="proof"
-        autoComplete="off"
+        {...field('proof')}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        value={values.proof}
-        error={messages.proof}
-        onChange={({ target }) => setValue('proof', target.value)}
       />
       <Button type="submit" size="lg" className="sm:mt-6" pending={isPending}>
         {buttonLabel}

@@ -7,6 +7,7 @@ import { PeopleSearch } from '../../../../components/form/people-search.tsx';
 import { PersonOption } from '../../../../components/form/person-option.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
+import { formKeys } from '../../../../lib/forms/form-keys.ts';
 
 type ActorDialogProps = {
   /** The id of the selected actor. */
@@ -46,7 +47,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
         </>
       }
     >
-      <form id={`${id}-form`} onSubmit={choose}>
+      <form id={`${id}-form`} onSubmit={choose} onKeyDown={formKeys()}>
         <fieldset className="min-w-0">
           <legend className="sr-only">Actor</legend>
           <PeopleSearch text={text} onTextChange={setText} error={undefined} status={status} listClassName="h-72">

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@aicv/contracts/admin/audit';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useMailSignedHead } from '../../audit-mutations.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
@@ -17,7 +17,7 @@ const validate = validatorOf(auditEndpoints.mailAuditCheckpoint.body);
 /** Signs the latest head and emails it to a recipient outside of the installation. */
 export function MailHeadDialog({ ownEmail, open, onOpenChange }: MailHeadDialogProps) {
   const { mutateAsync: mail } = useMailSignedHead();
-  const form = useRecordForm<{ to: string }>({
+  const form = useAppForm<{ to: string }>({
     initialValues: { to: ownEmail ?? '' },
     validate,
     send: async ({ to }) => {

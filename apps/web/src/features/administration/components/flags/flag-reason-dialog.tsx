@@ -2,7 +2,7 @@ import { type Flag, featureFlagEndpoints } from '@aicv/contracts/settings/featur
 import * as z from 'zod/mini';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { flagReasonDrafts } from '../../model/flag-reason-drafts.ts';
 
@@ -18,24 +18,22 @@ const validate = validatorOf(z.pick(featureFlagEndpoints.setFeatureFlag.body, { 
 /** Asks for the reason of a switch. The switch then moves optimistically; a refusal moves it back and keeps the reason for a retry. */
 export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagReasonDialogProps) {
   const enabled = !flag.enabled;
-  const form = useRecordForm<{ reason: string }>({
-    initialValues: { reason: flagReasonDrafts.read(flag.key) ?? '' },
+  const draft = flagReasonDrafts.of(flag.key);
+  const form = useAppForm<{ reason: string }>({
+    initialValues: draft.read() ?? { reason: '' },
     validate,
-    onChange: ({ reason }) => flagReasonDrafts.store(flag.key, reason),
+    // Not `draft`: the mutation forgets it once the server has accepted the switch.
+    onChange: draft.store,
     send: async ({ reason }) => {
       onOpenChange(false);
       onSwitch({ flag, enabled, reason: reason.trim() });
     },
   });
-  const discard = () => {
-    flagReasonDrafts.forget(flag.key);
-    onOpenChange(false);
-  };
   return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      form={form}
+      form={{ ...form, discardDraft: draft.isTouched(form.values) ? draft.forget : undefined }}
       size="sm"
       title={`Turn ${enabled ? 'on' : 'off'} ${flag.name}?`}
       description={
@@ -48,7 +46,6 @@ export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagRea
       pendingLabel="SWITCHING..."
       submitVariant={enabled ? 'primary' : 'danger'}
       retainsDraft
-      onDiscard={form.values.reason === '' ? undefined : discard}
     >
       <TextArea
         label="Reason"

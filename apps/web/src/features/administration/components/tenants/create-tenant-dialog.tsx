@@ -2,7 +2,7 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import {
   checkTenant,
   EMPTY_TENANT,
@@ -20,13 +20,15 @@ type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogProps) {
   const { mutateAsync: create } = useCreateTenant();
   const mailTransport = useMailTransport();
-  const form = useDraftForm({
+  const form = useAppForm({
     draft: tenantDraft,
-    untouched: EMPTY_TENANT,
+    initialValues: EMPTY_TENANT,
     validate: checkTenant,
     fieldOfCode: () => ({ TENANT_EXISTS: 'id', EMAIL_TAKEN: 'adminEmail' }),
-    send: (values) => create(tenantInput(values)),
-    onClose: () => onOpenChange(false),
+    send: async (values) => {
+      await create(tenantInput(values));
+      onOpenChange(false);
+    },
   });
   const { values, setValue, field } = form;
   return (
@@ -40,7 +42,6 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
       submitLabel="CREATE TENANT"
       pendingLabel="CREATING..."
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <TextField
         label="Name"

@@ -3,7 +3,7 @@ import { planOf } from '@aicv/domain/settings/plan';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { checkTenantChange, PLAN_OPTIONS } from '../../model/tenant-form.ts';
 import { type TenantChange, useChangeTenant } from '../../tenant-mutations.ts';
 
@@ -18,7 +18,7 @@ export function EditTenantDialog({ tenant, open, onOpenChange }: EditTenantDialo
     ...(name.trim() === tenant.name ? {} : { name }),
     ...(plan === tenant.plan ? {} : { plan: planOf(plan) }),
   });
-  const form = useRecordForm<Values>({
+  const form = useAppForm<Values>({
     initialValues: { name: tenant.name, plan: tenant.plan },
     validate: (values) => checkTenantChange(changeOf(values)),
     send: async (values) => {

@@ -3,7 +3,7 @@ import { tenantEndpoints } from '@aicv/contracts/admin/tenants';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useMailTransport } from '../../queries.ts';
 import { useInviteTenantAdmin } from '../../tenant-mutations.ts';
@@ -16,7 +16,7 @@ const validate = validatorOf(tenantEndpoints.inviteTenantAdmin.body);
 export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChange }: InviteTenantAdminDialogProps) {
   const { mutateAsync: invite } = useInviteTenantAdmin(id);
   const mailTransport = useMailTransport();
-  const form = useRecordForm({
+  const form = useAppForm({
     initialValues: { adminEmail: '' },
     validate,
     fieldOfCode: () => ({

@@ -10,7 +10,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from '../../model/edit-user-form.ts';
 import { tenantChoicesQuery } from '../../queries.ts';
 import { useChangeUser } from '../../user-mutations.ts';
@@ -30,7 +30,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
   const { mutateAsync: change } = useChangeUser(user.id);
   const opened = userValues(user);
   const hasMoved = useRef(false);
-  const form = useRecordForm<UserValues>({
+  const form = useAppForm<UserValues>({
     initialValues: opened,
     validate: (values) => checkUser(opened, values),
     fieldOfCode: (values) => fieldOfUserRefusal(opened, values),

@@ -4,7 +4,7 @@ import { Alert } from '../../../../components/feedback/alert.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEraseUser } from '../../user-mutations.ts';
 
 type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
@@ -12,7 +12,7 @@ type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChang
 /** Asks for the username before the personal data of an account is erased permanently. */
 export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogProps) {
   const { mutateAsync: erase } = useEraseUser(user.id);
-  const form = useRecordForm<{ username: string }>({
+  const form = useAppForm<{ username: string }>({
     initialValues: { username: '' },
     validate: ({ username }) =>
       username.trim() === user.username ? {} : { username: 'Type the username exactly as shown' },

@@ -4,8 +4,8 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { roleLabel } from '../../../../lib/format/person.ts';
-import { createDraft } from '../../../../lib/forms/drafts.ts';
-import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
+import { createDrafts } from '../../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useInvite } from '../../invitation-mutations.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
@@ -19,7 +19,7 @@ const EMPTY: Values = { email: '', role: DEFAULT_ROLE };
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** The input outlives the dialog, and the page when the session ends. */
-const inviteDraft = createDraft(EMPTY);
+const inviteDraft = createDrafts({ kind: 'invitation', lasts: 'page', untouched: EMPTY }).of('new');
 
 const validate = validatorOf(invitationEndpoints.createInvitation.body);
 
@@ -31,9 +31,9 @@ const inputOf = ({ email, role }: Values) => ({
 /** Invites a user by email, with a role. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
-  const form = useDraftForm({
+  const form = useAppForm({
     draft: inviteDraft,
-    untouched: EMPTY,
+    initialValues: EMPTY,
     validate: (values) => validate(inputOf(values)),
     fieldOfCode: () => ({
       EMAIL_TAKEN: 'email',
@@ -41,8 +41,10 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       INVITATION_LOWERS_ADMIN: 'email',
       ROLE_UNCHANGED: 'role',
     }),
-    send: (values) => invite(inputOf(values)),
-    onClose: () => onOpenChange(false),
+    send: async (values) => {
+      await invite(inputOf(values));
+      onOpenChange(false);
+    },
   });
   return (
     <FormDialog
@@ -55,7 +57,6 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       submitLabel="INVITE"
       pendingLabel="INVITING..."
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <TextField
         label="Email"

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { COURSE_ICON_PICTURES } from '../../../../lib/format/course-icon-pictures.ts';
-import type { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import type { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import {
   CATEGORY_OPTIONS,
   COURSE_LABELS,
@@ -16,7 +16,7 @@ import {
 } from '../../model/course-form.ts';
 
 type CourseFieldsProps = {
-  form: Pick<ReturnType<typeof useRecordForm<CourseValues>>, 'values' | 'field' | 'setValue'>;
+  form: Pick<ReturnType<typeof useAppForm<CourseValues>>, 'values' | 'field' | 'setValue'>;
   titleRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { type ApiRequest, callApi } from '../../../../lib/api/api-client.ts';
-import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
 import { type CourseValues, checkCourse, courseDraft, courseInput, EMPTY_COURSE } from '../../model/course-form.ts';
 import { refreshAuthoring, showDraft } from '../../queries.ts';
@@ -21,13 +21,13 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();
   const isShown = useIsMounted();
-  const form = useDraftForm<CourseValues, { id: string }>({
+  const form = useAppForm<CourseValues>({
     draft: courseDraft,
-    untouched: EMPTY_COURSE,
+    initialValues: EMPTY_COURSE,
     validate: checkCourse,
-    send: (values) => create(courseInput(values)),
-    onClose,
-    onSent: ({ id }) => {
+    send: async (values) => {
+      const { id } = await create(courseInput(values));
+      onClose();
       if (isShown()) onCreated(id);
     },
   });
@@ -46,7 +46,6 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
       pendingLabel="CREATING..."
       initialFocus={titleRef}
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <CourseFields form={form} titleRef={titleRef} />
     </FormDialog>

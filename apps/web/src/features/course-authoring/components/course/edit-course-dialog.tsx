@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { newerState } from '../../../../lib/api/newer-state.ts';
+import { changesSince } from '../../../../lib/forms/merge-changes.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
 import { useSaveCourse } from '../../course-mutations.ts';
 import { COURSE_LABELS, type CourseValues, checkCourse, courseChange, courseValues } from '../../model/course-form.ts';
-import { changedParts } from '../../model/part-changes.ts';
 import { courseDraftQuery } from '../../queries.ts';
 import { CourseFields } from './course-fields.tsx';
 
@@ -33,7 +33,7 @@ export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialo
         const now = newerState<CourseDraft>(error);
         // A saved lesson creates a new version of the course, but does not change the fields of this form.
         const isUntouched =
-          now !== undefined && Object.keys(changedParts(courseValues(course), courseValues(now))).length === 0;
+          now !== undefined && Object.keys(changesSince(courseValues(course), courseValues(now))).length === 0;
         if (!isUntouched) throw error;
         await save({ ...change, version: now.version });
       }

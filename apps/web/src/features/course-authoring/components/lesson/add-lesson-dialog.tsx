@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
 import { useAddLesson } from '../../lesson-mutations.ts';
@@ -25,7 +25,7 @@ export function AddLessonDialog({ courseId, open, onOpenChange, onAdded }: AddLe
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: add } = useAddLesson(courseId);
   const isShown = useIsMounted();
-  const form = useRecordForm<typeof EMPTY>({
+  const form = useAppForm<typeof EMPTY>({
     initialValues: EMPTY,
     validate: ({ title, minutes }) => validate({ title, minutes: minutesTyped(minutes) }),
     send: async ({ title, minutes }) => {

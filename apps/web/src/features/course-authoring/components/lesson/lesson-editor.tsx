@@ -6,7 +6,7 @@ import { SavingState } from '../../../../components/form/saving-state.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { MarkdownField } from '../../../../components/markdown/markdown-field.tsx';
-import { textIn } from '../../../../lib/forms/merge-texts.ts';
+import { textIn } from '../../../../lib/forms/merge-changes.ts';
 import { useLessonSaver } from '../../lesson-mutations.ts';
 import { LESSON_LABELS, lessonProblems, loadLessonChecks } from '../../model/lesson-texts.ts';
 import { QuizSection } from '../quiz/quiz-section.tsx';

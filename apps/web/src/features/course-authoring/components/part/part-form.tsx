@@ -4,13 +4,15 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { formKeys } from '../../../../lib/forms/form-keys.ts';
+import { changesSince } from '../../../../lib/forms/merge-changes.ts';
 import type { usePartForm } from './use-part-form.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
-type Form<Values> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
+type Form<Values extends object> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
 
-type PartFormProps<Values, Field extends string> = {
+type PartFormProps<Values extends object, Field extends string> = {
   form: Form<Values>;
   /** "Quiz", "Worksheet": the accessible name. */
   label: string;
@@ -23,7 +25,7 @@ type PartFormProps<Values, Field extends string> = {
 };
 
 /** The frame of the form of a quiz or a worksheet. It stays, with all input, until the server has accepted it. */
-export function PartForm<Values, Field extends string>({
+export function PartForm<Values extends object, Field extends string>({
   form,
   label,
   saveLabel,
@@ -34,13 +36,18 @@ export function PartForm<Values, Field extends string>({
 }: PartFormProps<Values, Field>) {
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   const { isChanged, isPending, problems, newer } = form;
+  const cancel = () => {
+    if (isPending) return;
+    if (isChanged) open(null);
+    else form.giveUp();
+  };
   return (
-    <form ref={form.formRef} noValidate aria-label={label} onSubmit={form.onSubmit}>
+    <form {...form.formProps} onKeyDown={formKeys(cancel)} aria-label={label}>
       {/* A focused element must not scroll under the footer. */}
       <div className="grid gap-4.5 p-4 [&_:is(input,textarea,select,button)]:scroll-mb-20">
         {newer === null ? null : (
           <div className="grid gap-2">
-            <NewerValues newer={changedTexts(textsOf(newer.opened), textsOf(newer.now))} labels={labels} />
+            <NewerValues newer={changesSince(textsOf(newer.opened), textsOf(newer.now))} labels={labels} />
             <Button size="sm" className="justify-self-start" onClick={form.takeNewer}>
               Use the newer version instead
             </Button>
@@ -63,7 +70,7 @@ export function PartForm<Values, Field extends string>({
             <span className="text-fg-3">Unsaved changes are stored on this device.</span>
           ) : null}
         </p>
-        <Button disabled={isPending} onClick={() => (isChanged ? open(null) : form.giveUp())}>
+        <Button disabled={isPending} onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel="SAVING...">
@@ -89,12 +96,4 @@ export function PartForm<Values, Field extends string>({
       )}
     </form>
   );
-}
-
-function changedTexts<Field extends string>(
-  before: Readonly<Record<Field, string>>,
-  now: Readonly<Record<Field, string>>,
-): Partial<Record<Field, string>> {
-  const changed = Object.entries<string>(now).filter(([field, text]) => text !== before[field as Field]);
-  return Object.fromEntries(changed) as Partial<Record<Field, string>>;
 }

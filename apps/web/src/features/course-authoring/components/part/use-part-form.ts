@@ -1,17 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { useEffect, useState } from 'react';
 import { newerState } from '../../../../lib/api/newer-state.ts';
+import type { Draft } from '../../../../lib/forms/drafts.ts';
+import { type FieldMessages, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import type { PartDraft } from '../../model/part-drafts.ts';
 import { type PartProblems, refusedProblems } from '../../model/part-problems.ts';
 
 interface PartFormOptions<Values, Stored> {
   /** The stored record; null for a new one. */
   stored: Stored | null;
-  draft: {
-    readonly read: () => PartDraft<Values, Stored> | undefined;
-    readonly store: (draft: PartDraft<Values, Stored>) => void;
-    readonly forget: () => void;
-  };
+  draft: Draft<PartDraft<Values, Stored>>;
   valuesOf: (stored: Stored | null) => Values;
   problemsOf: (values: Values) => PartProblems;
   /** Maps the server's error paths to fields of the form. */
@@ -24,13 +21,11 @@ interface PartFormOptions<Values, Stored> {
   onClose: () => void;
 }
 
-const NONE: PartProblems = new Map();
-
 /**
  * State of the form of a quiz or a worksheet. The input outlives the page until it is saved or discarded. If another user saved first, the
  * input stays, and the next save writes only the changed fields over the newer version.
  */
-export function usePartForm<Values, Stored extends { readonly version: number }>({
+export function usePartForm<Values extends object, Stored extends { readonly version: number }>({
   stored,
   draft,
   valuesOf,
@@ -40,20 +35,29 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   takesFocus,
   onClose,
 }: PartFormOptions<Values, Stored>) {
-  const formRef = useRef<HTMLFormElement>(null);
   const [left] = useState(draft.read);
   /** The base record of the input. */
   const [begun, setBegun] = useState(left === undefined ? stored : left.base);
   const [opened, setOpened] = useState(() => valuesOf(begun));
-  const [values, setValues] = useState(left === undefined ? opened : left.values);
   const [base, setBase] = useState(stored);
-  const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState(NONE);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  /** Counts attempts with a problem. */
-  const [wrongTries, setWrongTries] = useState(0);
-
+  const form = useAppForm<Values>({
+    initialValues: left === undefined ? opened : left.values,
+    validate: (values) => Object.fromEntries(problemsOf(values)) as FieldMessages<Values>,
+    send: async (values) => {
+      try {
+        await save(values, opened, base);
+      } catch (error) {
+        const newer = newerState<Stored>(error);
+        const problems = refusedProblems(error);
+        if (newer !== undefined) setBase(newer);
+        else if (problems !== undefined) form.refuse(Object.fromEntries(mapToFields(problems)));
+        else throw error;
+        return;
+      }
+      giveUp();
+    },
+  });
+  const { values, failure, isPending, formProps } = form;
   const isChanged = JSON.stringify(values) !== JSON.stringify(opened);
 
   useEffect(() => {
@@ -62,72 +66,31 @@ export function usePartForm<Values, Stored extends { readonly version: number }>
   }, [draft, isChanged, values, begun]);
 
   useEffect(() => {
-    if (takesFocus) formRef.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+    if (takesFocus) formProps.ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, formProps.ref]);
 
-  useEffect(() => {
-    if (wrongTries > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrongTries]);
-
-  const fail = (error: unknown) => {
-    const newer = newerState<Stored>(error);
-    const problems = refusedProblems(error);
-    if (newer !== undefined) setBase(newer);
-    else if (problems === undefined) setFailure(failureMessage(error));
-    else {
-      setRefused(mapToFields(problems));
-      setWrongTries((count) => count + 1);
-    }
-  };
-
-  const checkAndSave = async () => {
-    setChecked(true);
-    setRefused(NONE);
-    setFailure(null);
-    if (problemsOf(values).size > 0) {
-      setWrongTries((count) => count + 1);
-      return;
-    }
-    setPending(true);
-    try {
-      await save(values, opened, base);
-      draft.forget();
-      onClose();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setPending(false);
-    }
+  const giveUp = () => {
+    draft.forget();
+    onClose();
   };
 
   return {
-    formRef,
+    formProps,
     values,
     /** Errors by path, shown after the first attempt to save. */
-    problems: isChecked ? new Map([...problemsOf(values), ...refused]) : NONE,
+    problems: new Map(Object.entries(form.messages)) as PartProblems,
     failure,
     isPending,
     isChanged,
     /** The initial values and another user's newer ones; null without any. */
     newer: begun?.version === base?.version ? null : { opened, now: valuesOf(base) },
-    change: (change: (values: Values) => Values) => {
-      setValues(change);
-      setRefused(NONE);
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!isPending) void checkAndSave();
-    },
+    change: form.setValues,
     takeNewer: () => {
       const now = valuesOf(base);
       setBegun(base);
       setOpened(now);
-      setValues(now);
-      setRefused(NONE);
+      form.setValues(() => now);
     },
-    giveUp: () => {
-      draft.forget();
-      onClose();
-    },
+    giveUp,
   };
 }

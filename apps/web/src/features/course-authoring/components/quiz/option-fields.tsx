@@ -45,7 +45,7 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
       options: current.options.map((option) => (option.id === id ? { ...option, text } : option)),
     }));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     // An option is one line: Enter moves to the next one.
     event.preventDefault();
     if (index < options.length - 1) focusOption(index + 1);

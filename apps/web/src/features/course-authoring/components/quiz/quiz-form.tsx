@@ -3,8 +3,8 @@ import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/do
 import { useState } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
-import { changedParts } from '../../model/part-changes.ts';
-import { type PartDraft, quizDrafts } from '../../model/part-drafts.ts';
+import { changesSince } from '../../../../lib/forms/merge-changes.ts';
+import { quizDrafts } from '../../model/part-drafts.ts';
 import { newPartId } from '../../model/part-problems.ts';
 import {
   formatQuizValues,
@@ -37,11 +37,7 @@ type QuizFormProps = {
 /** Edits the quiz of a lesson, or creates one. */
 export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
   const { mutateAsync: save } = useSaveQuiz(lesson);
-  const [draft] = useState(() => ({
-    read: () => quizDrafts.read(lesson.id),
-    store: (stored: PartDraft<QuizValues, AuthoredQuiz>) => quizDrafts.store(lesson.id, stored),
-    forget: () => quizDrafts.forget(lesson.id),
-  }));
+  const [draft] = useState(() => quizDrafts.of(lesson.id));
   const form = usePartForm<QuizValues, AuthoredQuiz>({
     stored: lesson.quiz,
     draft,
@@ -51,7 +47,7 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
     save: async (values, opened, base) => {
       const input = quizInput(values);
       if (base === null) await save({ input, base });
-      else await save({ input: changedParts(quizInput(opened), input), base });
+      else await save({ input: changesSince(quizInput(opened), input), base });
     },
     takesFocus,
     onClose,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
-import { changedParts } from '../../model/part-changes.ts';
-import { type PartDraft, worksheetDrafts } from '../../model/part-drafts.ts';
+import { changesSince } from '../../../../lib/forms/merge-changes.ts';
+import { worksheetDrafts } from '../../model/part-drafts.ts';
 import { newPartId } from '../../model/part-problems.ts';
 import {
   FIELD_KIND_NAMES,
@@ -44,11 +44,7 @@ const PHASE_OPTIONS = IDEA_PHASES.map((value) => ({ value, label: IDEA_PHASE_NAM
 export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }: WorksheetFormProps) {
   const { mutateAsync: save } = useSaveWorksheet(lesson);
   const draftId = worksheet?.id ?? lesson.id;
-  const [draft] = useState(() => ({
-    read: () => worksheetDrafts.read(draftId),
-    store: (stored: PartDraft<WorksheetValues, AuthoredWorksheet>) => worksheetDrafts.store(draftId, stored),
-    forget: () => worksheetDrafts.forget(draftId),
-  }));
+  const [draft] = useState(() => worksheetDrafts.of(draftId));
   const form = usePartForm<WorksheetValues, AuthoredWorksheet>({
     stored: worksheet,
     draft,
@@ -58,7 +54,7 @@ export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }:
     save: async (values, opened, base) => {
       const input = worksheetInput(values);
       if (base === null) await save({ input, base });
-      else await save({ input: changedParts(worksheetInput(opened), input), base });
+      else await save({ input: changesSince(worksheetInput(opened), input), base });
     },
     takesFocus,
     onClose,

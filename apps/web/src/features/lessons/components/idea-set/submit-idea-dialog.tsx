@@ -1,6 +1,6 @@
 import type { IdeaSet } from '@aicv/contracts/academy/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
@@ -8,11 +8,10 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { refreshAcademy } from '../../../../lib/api/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../../lib/api/api-client.ts';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import {
   checkIdeaSubmission,
   ideaSubmissionDrafts,
-  isProposed,
   type PriorityOptions,
   proposedSubmission,
 } from '../../model/idea-submission.ts';
@@ -41,22 +40,18 @@ export function SubmitIdeaDialog({
   const titleRef = useRef<HTMLInputElement>(null);
   const { courseId } = set;
   const { mutateAsync: submit } = useSubmitIdeaSet(courseId);
-  const proposed = proposedSubmission(set);
-  const form = useRecordForm({
-    initialValues: ideaSubmissionDrafts.read(courseId) ?? proposed,
+  const [proposed] = useState(() => proposedSubmission(set));
+  const form = useAppForm({
+    initialValues: proposed,
+    draft: ideaSubmissionDrafts.of(courseId, proposed),
     validate: checkIdeaSubmission,
-    onChange: (values) => {
-      if (isProposed(values, proposed)) ideaSubmissionDrafts.forget(courseId);
-      else ideaSubmissionDrafts.store(courseId, values);
-    },
     send: async (values) => {
       await submit({ ...values, priority: values.priority as IdeaSubmissionInput['priority'] });
-      ideaSubmissionDrafts.forget(courseId);
       onOpenChange(false);
       onSubmitted();
     },
   });
-  const { values, field } = form;
+  const { field } = form;
 
   return (
     <FormDialog
@@ -71,14 +66,6 @@ export function SubmitIdeaDialog({
       initialFocus={titleRef}
       finalFocus={finalFocus}
       retainsDraft
-      onDiscard={
-        !isProposed(values, proposed)
-          ? () => {
-              ideaSubmissionDrafts.forget(courseId);
-              onOpenChange(false);
-            }
-          : undefined
-      }
     >
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
       <TextArea

@@ -7,6 +7,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { formKeys } from '../../../../lib/forms/form-keys.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
 import { isSubmittedElsewhere, useSubmitAttempt } from '../../attempt-mutations.ts';
 import { answeredCount } from '../../model/quiz-answers.ts';
@@ -54,6 +55,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
       noValidate
       aria-label={`Attempt ${attempt.number}`}
       onSubmit={onSubmit}
+      onKeyDown={formKeys()}
       className="scroll-mt-20 outline-none"
     >
       <QuizQuestionFields

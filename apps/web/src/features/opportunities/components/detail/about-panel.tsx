@@ -5,7 +5,7 @@ import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { editDrafts } from '../../model/edit-merge.ts';
+import { editDrafts } from '../../model/edit-drafts.ts';
 import { EditForm } from './edit-form.tsx';
 
 /** The opportunity's texts, with editing in place. */

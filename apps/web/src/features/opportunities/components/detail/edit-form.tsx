@@ -6,6 +6,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
+import { formKeys } from '../../../../lib/forms/form-keys.ts';
 import { type AddOpportunityField, OPPORTUNITY_FIELD_LABELS } from '../../model/add-opportunity-fields.ts';
 import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { useEditForm } from './use-edit-form.ts';
@@ -13,30 +14,28 @@ import { useEditForm } from './use-edit-form.ts';
 /** Edits an opportunity's texts and priority. The input stays until the user saves or discards it. */
 export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDetail; onDone: () => void }) {
   const edit = useEditForm(opportunity, onDone);
-  const { values, messages, setValue, formProps } = edit.form;
+  const { field, failure, isPending, formProps } = edit.form;
   const titleRef = useRef<HTMLInputElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
 
-  const fieldProps = (name: AddOpportunityField) => ({
-    name,
-    value: values[name],
-    error: messages[name],
-    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
-  });
-  const theirs = (field: AddOpportunityField): ReactNode => {
-    if (edit.overtaken === null || !edit.overtaken.conflicts.includes(field)) return null;
-    const value = edit.overtaken.by.values[field];
+  // The input stays as a draft, as in a dialog.
+  const close = () => {
+    if (!isPending) onDone();
+  };
+  const theirs = (name: AddOpportunityField): ReactNode => {
+    if (edit.overtaken === null || !edit.overtaken.conflicts.includes(name)) return null;
+    const value = edit.overtaken.by.values[name];
     return (
       <TheirVersion
-        text={field === 'priority' ? PRIORITY_NAMES[value as OpportunityPriority] : value}
-        onKeepMine={() => edit.keepMine(field)}
-        onTakeTheirs={() => edit.takeTheirs(field)}
+        text={name === 'priority' ? PRIORITY_NAMES[value as OpportunityPriority] : value}
+        onKeepMine={() => edit.keepMine(name)}
+        onTakeTheirs={() => edit.takeTheirs(name)}
       />
     );
   };
 
   return (
-    <form {...formProps} aria-label="Edit opportunity" className="grid gap-4.5">
+    <form {...formProps} onKeyDown={formKeys(close)} aria-label="Edit opportunity" className="grid gap-4.5">
       {edit.overtaken === null ? null : (
         <Alert tone="warning" announce title="Someone else changed this in the meantime.">
           {edit.overtaken.conflicts.length > 0
@@ -44,54 +43,31 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
             : 'Your edits are kept and everything else shows the latest version. Save again to apply your changes.'}
         </Alert>
       )}
-      <TextField
-        ref={titleRef}
-        label={OPPORTUNITY_FIELD_LABELS.title}
-        required
-        autoComplete="off"
-        dir="auto"
-        {...fieldProps('title')}
-      />
+      <TextField ref={titleRef} label={OPPORTUNITY_FIELD_LABELS.title} required dir="auto" {...field('title')} />
       {theirs('title')}
-      <TextArea
-        label={OPPORTUNITY_FIELD_LABELS.description}
-        required
-        rows={8}
-        dir="auto"
-        {...fieldProps('description')}
-      />
+      <TextArea label={OPPORTUNITY_FIELD_LABELS.description} required rows={8} dir="auto" {...field('description')} />
       {theirs('description')}
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <div className="grid gap-2.5">
-          <TextField
-            label={OPPORTUNITY_FIELD_LABELS.submittedBy}
-            required
-            autoComplete="off"
-            dir="auto"
-            {...fieldProps('submittedBy')}
-          />
+          <TextField label={OPPORTUNITY_FIELD_LABELS.submittedBy} required dir="auto" {...field('submittedBy')} />
           {theirs('submittedBy')}
         </div>
         <div className="grid gap-2.5">
-          <SelectField
-            label={OPPORTUNITY_FIELD_LABELS.priority}
-            options={PRIORITY_OPTIONS}
-            {...fieldProps('priority')}
-          />
+          <SelectField label={OPPORTUNITY_FIELD_LABELS.priority} options={PRIORITY_OPTIONS} {...field('priority')} />
           {theirs('priority')}
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={edit.discard} disabled={edit.isPending}>
+        <Button onClick={edit.discard} disabled={isPending}>
           {edit.isChanged ? 'DISCARD CHANGES' : 'CANCEL'}
         </Button>
-        <Button type="submit" variant="primary" pending={edit.isPending} pendingLabel="SAVING...">
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="SAVING...">
           SAVE
         </Button>
       </div>
-      {edit.failure === null ? null : (
+      {failure === null ? null : (
         <Alert tone="danger" title="Your changes were not saved.">
-          {edit.failure}
+          {failure}
         </Alert>
       )}
     </form>

@@ -1,7 +1,7 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FieldMessages } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
-import type { FieldMessages } from '../../../../lib/forms/use-validated-form.ts';
 import { useSaveVenture, type VentureChange } from '../../venture-mutations.ts';
 import { ventureQuery } from '../../venture-queries.ts';
 

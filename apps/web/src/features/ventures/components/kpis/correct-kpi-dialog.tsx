@@ -1,7 +1,7 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useCorrectKpi } from '../../kpi-mutations.ts';
 import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
 import { metricName } from '../../model/kpi-series.ts';
@@ -19,7 +19,7 @@ type CorrectKpiDialogProps = {
 export function CorrectKpiDialog({ kpi, usedMetrics, open, onOpenChange, finalFocus }: CorrectKpiDialogProps) {
   const { mutateAsync: correct } = useCorrectKpi(kpi.id);
   const { metric, value, target, period, recordedAt } = kpi;
-  const form = useRecordForm<KpiFormValues>({
+  const form = useAppForm<KpiFormValues>({
     initialValues: { metric, value, target: target ?? '', period, recordedAt },
     validate: checkKpi,
     send: async (values) => {

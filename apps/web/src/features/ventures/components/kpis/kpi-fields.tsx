@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { DateField } from '../../../../components/form/date-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
-import type { RecordFieldProps } from '../../../../lib/forms/use-record-form.ts';
+import type { FieldProps } from '../../../../lib/forms/use-app-form.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
 import type { KpiFormValues } from '../../model/kpi-form.ts';
 import { PERIOD_NAMES } from '../../model/kpi-series.ts';
 
 type KpiFieldsProps = {
-  field: (name: keyof KpiFormValues) => RecordFieldProps;
+  field: (name: keyof KpiFormValues) => FieldProps;
   suggestedMetrics: readonly string[];
   metricHint?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
-import { useRecordForm } from '../../../../lib/forms/use-record-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useRecordKpi } from '../../kpi-mutations.ts';
 import { FIRM_METRICS } from '../../model/firm-metrics.ts';
 import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
@@ -23,7 +23,7 @@ const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}. Revenue, cash and bur
 /** Records one value of a metric as of a day. */
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
   const { mutateAsync: record } = useRecordKpi();
-  const form = useRecordForm<KpiFormValues>({
+  const form = useAppForm<KpiFormValues>({
     initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: localToday() },
     validate: checkKpi,
     send: async (values) => {

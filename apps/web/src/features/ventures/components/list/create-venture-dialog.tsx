@@ -4,7 +4,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { useDraftForm } from '../../../../lib/forms/use-draft-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { checkVenture, EMPTY_VENTURE, teamMembersOf, ventureDraft } from '../../model/create-venture-form.ts';
 import { VENTURE_STAGE_OPTIONS } from '../../model/venture-stage-options.ts';
 import { useCreateVenture } from '../../venture-mutations.ts';
@@ -19,17 +19,18 @@ type CreateVentureDialogProps = {
 export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVentureDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateVenture();
-  const form = useDraftForm({
+  const form = useAppForm({
     draft: ventureDraft,
-    untouched: EMPTY_VENTURE,
+    initialValues: EMPTY_VENTURE,
     validate: checkVenture,
-    send: (values) =>
-      create({
+    send: async (values) => {
+      await create({
         ...values,
         stage: values.stage as VentureStage,
         teamMembers: Number(teamMembersOf(values.teamMembers)),
-      }),
-    onClose: () => onOpenChange(false),
+      });
+      onOpenChange(false);
+    },
   });
   const { values, setValue, field } = form;
 
@@ -45,7 +46,6 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
       initialFocus={titleRef}
       finalFocus={finalFocus}
       retainsDraft
-      onDiscard={form.onDiscard}
     >
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
       <TextArea label="Description" rows={3} dir="auto" {...field('description')} />

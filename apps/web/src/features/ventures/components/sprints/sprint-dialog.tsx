@@ -7,8 +7,8 @@ import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
+import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
-import { type RecordFieldProps, useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
 import { usePlanSprint, useSaveSprint } from '../../sprint-mutations.ts';
 import { sprintQuery } from '../../sprint-queries.ts';
@@ -32,7 +32,7 @@ export function PlanSprintDialog({
   const { mutateAsync: plan } = usePlanSprint();
   const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
   const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
-  const form = useRecordForm<SprintFormValues>({
+  const form = useAppForm<SprintFormValues>({
     initialValues: newSprint(localToday(), sprints),
     validate: checkSprint,
     send: async ({ title, startDate, endDate }) => {
@@ -94,7 +94,7 @@ export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & {
   );
 }
 
-type SprintFieldsProps = { field: (name: keyof SprintFormValues) => RecordFieldProps };
+type SprintFieldsProps = { field: (name: keyof SprintFormValues) => FieldProps };
 
 function SprintFields({ field }: SprintFieldsProps) {
   return (

@@ -10,8 +10,8 @@ import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
+import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
-import { type RecordFieldProps, useRecordForm } from '../../../../lib/forms/use-record-form.ts';
 import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } from '../../model/task-form.ts';
 import { openSprintsQuery } from '../../sprint-queries.ts';
 import { useAddTask, useSaveTask } from '../../task-mutations.ts';
@@ -24,7 +24,7 @@ type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; final
 export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { sprint: Sprint; status: TaskStatus }) {
   const { mutateAsync: add } = useAddTask();
   const [target, setTarget] = useState(status);
-  const form = useRecordForm<TaskFormValues>({
+  const form = useAppForm<TaskFormValues>({
     initialValues: EMPTY_TASK,
     validate: checkTask,
     send: async (values) => {
@@ -128,7 +128,7 @@ function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): P
   };
 }
 
-type TaskFieldsProps = { field: (name: keyof TaskFormValues) => RecordFieldProps };
+type TaskFieldsProps = { field: (name: keyof TaskFormValues) => FieldProps };
 
 function TaskFields({ field }: TaskFieldsProps) {
   return (

@@ -1,54 +1,77 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Person } from '@aicv/contracts/shapes';
-import { partsOfComment } from '@aicv/domain/opportunities/mention';
-import { foldText } from '@aicv/domain/text/text-rules';
+import { COMMENT_MAX_LENGTH, partsOfComment } from '@aicv/domain/opportunities/mention';
+import { foldText, hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Avatar } from '../../../../../components/data/avatar.tsx';
 import { LoadMore } from '../../../../../components/data/load-more.tsx';
 import { TimeAgo } from '../../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../../components/data/person-name.tsx';
+import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../../components/form/button.tsx';
 import { Panel } from '../../../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
 import { listCount } from '../../../../../lib/api/list-count.ts';
 import { initialsOf, nameOf } from '../../../../../lib/format/person.ts';
-import { createDraftsById } from '../../../../../lib/forms/drafts.ts';
+import { createDrafts } from '../../../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../../../lib/forms/use-app-form.ts';
 import { useAddComment } from '../../../detail-mutations.ts';
 import { commentsQuery } from '../../../queries.ts';
-import { CommentComposer } from './comment-composer.tsx';
+import { MentionField } from './mention-field.tsx';
 
 /** Comments that are not posted yet. They outlive the page, which unmounts when the session ends. */
-const commentDrafts = createDraftsById('');
+const commentDrafts = createDrafts({ kind: 'comment', lasts: 'page', untouched: { comment: '' } });
 
 type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
 
 /** The comments on the opportunity, newest first, below the composer. */
 export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
-  const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
-  const updateText = (next: string) => {
-    setText(next);
-    commentDrafts.store(id, next);
-  };
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const draft = commentDrafts.of(id);
   const add = useAddComment(id, (refused) => {
     // Restores the text of the failed comment above anything typed meanwhile.
-    const begun = commentDrafts.read(id);
-    updateText(begun === undefined ? refused : `${refused}\n\n${begun}`);
+    const begun = draft.read()?.comment;
+    const comment = begun === undefined ? refused : `${refused}\n\n${begun}`;
+    // Stored explicitly, because an unmounted form no longer writes its draft.
+    draft.store({ comment });
+    form.setValue('comment', comment);
+  });
+  const form = useAppForm<{ comment: string }>({
+    initialValues: { comment: '' },
+    draft,
+    validate: checkComment,
+    send: ({ comment }) => {
+      form.reset();
+      fieldRef.current?.focus();
+      add.mutate(comment);
+    },
   });
   return (
     <Panel title="Comments" padded={false}>
       {mayWrite ? (
-        <CommentComposer
-          text={text}
-          onTextChange={updateText}
-          isPosting={add.isPending}
-          failure={add.isError ? failureMessage(add.error) : null}
-          onPost={() => {
-            add.mutate(text);
-            updateText('');
-          }}
-        />
+        <form {...form.formProps} aria-label="New comment" className="grid gap-2.5 p-4">
+          <MentionField
+            ref={fieldRef}
+            label="Comment"
+            hint="Type @ to mention someone."
+            value={form.values.comment}
+            error={form.messages.comment}
+            onValueChange={(text) => form.setValue('comment', text)}
+          />
+          <div className="flex justify-end">
+            <Button type="submit" variant="primary" size="sm" pending={add.isPending} pendingLabel="POSTING...">
+              POST COMMENT
+            </Button>
+          </div>
+          {add.isError ? (
+            <Alert tone="danger" title="The comment was not posted.">
+              {failureMessage(add.error)}
+            </Alert>
+          ) : null}
+        </form>
       ) : null}
       {add.isPending ? (
         <div role="status" className="border-line border-t opacity-60">
@@ -58,6 +81,15 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
       <CommentList id={id} />
     </Panel>
   );
+}
+
+/** Same rule as the contract (`addOpportunityComment`). */
+function checkComment({ comment }: { comment: string }): { comment?: string } {
+  const trimmed = comment.trim();
+  if (trimmed === '') return { comment: 'Comment is required' };
+  if (hasMoreCharactersThan(COMMENT_MAX_LENGTH, trimmed))
+    return { comment: `Comment must be less than ${COMMENT_MAX_LENGTH} characters` };
+  return {};
 }
 
 function CommentList({ id }: { id: string }) {

@@ -16,12 +16,10 @@ type MentionFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (text: string) => void;
-  /** Called on Ctrl+Enter or Command+Enter. */
-  onSubmit: () => void;
 };
 
 /** A text field that suggests people after an @. Arrow keys move, Enter or Tab accepts, Escape dismisses the suggestions. */
-export function MentionField({ ref, label, hint, value, error, onValueChange, onSubmit }: MentionFieldProps) {
+export function MentionField({ ref, label, hint, value, error, onValueChange }: MentionFieldProps) {
   const listId = useId();
   // Null while the user is not typing in the field, and after Escape.
   const [caret, setCaret] = useState<number | null>(null);
@@ -48,12 +46,8 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSubmit();
-      return;
-    }
-    if (!isOpen || active === undefined || event.shiftKey || !answer(event.key, active)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isOpen || active === undefined || !answer(event.key, active)) return;
     event.preventDefault();
     event.stopPropagation();
   };

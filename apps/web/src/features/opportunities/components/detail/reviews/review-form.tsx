@@ -1,22 +1,11 @@
 import type { ReviewScores, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
-import { COMPONENT_SCORES, type ComponentScore, totalScore } from '@aicv/domain/opportunities/scoring';
+import { COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { showToast } from '../../../../../components/feedback/toast-store.ts';
 import { Button } from '../../../../../components/form/button.tsx';
-import { ApiRequestError, failureMessage } from '../../../../../lib/api/api-request-error.ts';
-import { useSingleFlight } from '../../../../../lib/forms/use-single-flight.ts';
-import {
-  firstWrong,
-  forEachComponent,
-  isSameReview,
-  type ReviewMessages,
-  type ReviewPart,
-  reviewMessages,
-  reviewValuesOf,
-  typedScores,
-} from '../../../model/review-values.ts';
+import { formKeys } from '../../../../../lib/forms/form-keys.ts';
+import { isSameReview, reviewValuesOf, typedScores } from '../../../model/review-values.ts';
 import { ReviewRow } from './review-row.tsx';
 import { type DraftState, useReviewForm } from './use-review-form.ts';
 
@@ -30,74 +19,45 @@ type ReviewFormProps = {
 
 /** The five scores, each with a reason. Input is saved as a draft while the user types. The button submits it. */
 export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
-  const form = useReviewForm(id, mine);
-  const formRef = useRef<HTMLFormElement>(null);
-  const singleFlight = useSingleFlight();
-  const [wasChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<ReviewMessages | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const checked = reviewMessages(form.values, wasChecked ? 'submission' : 'draft');
-  const total = totalScore(typedScores(form.values));
-
-  const focusFirst = (messages: ReviewMessages): boolean => {
-    const wrong = firstWrong(messages);
-    if (wrong === undefined) return false;
-    const control = formRef.current?.elements.namedItem(`${wrong.component}.${wrong.part}`);
-    if (control instanceof HTMLElement) control.focus();
-    return true;
-  };
-
-  const submit = async () => {
-    setChecked(true);
-    setRefused(null);
-    setFailure(null);
-    if (focusFirst(reviewMessages(form.values, 'submission'))) return;
-    try {
-      await form.submit();
-    } catch (error) {
-      const refusedNow = refusedReview(error);
-      setRefused(refusedNow);
-      if (refusedNow === null) setFailure(failureMessage(error));
-      else focusFirst(refusedNow);
-      return;
-    }
-    showToast({
-      title: 'Review Submitted',
-      description: 'Your scores now count, and you can see the other reviews',
-      tone: 'success',
-    });
-    onDone();
-  };
+  const review = useReviewForm({
+    id,
+    mine,
+    onSubmitted: () => {
+      showToast({
+        title: 'Review Submitted',
+        description: 'Your scores now count, and you can see the other reviews',
+        tone: 'success',
+      });
+      onDone();
+    },
+  });
+  const { form, messages } = review;
+  const { values, isPending } = form;
+  const total = totalScore(typedScores(values));
 
   const discard = () => {
-    if (submitted !== undefined && !isSameReview(form.values, reviewValuesOf(submitted))) {
-      form.discard(reviewValuesOf(submitted));
+    if (submitted !== undefined && !isSameReview(values, reviewValuesOf(submitted))) {
+      review.discard(reviewValuesOf(submitted));
     }
     onDone();
   };
 
   return (
     <form
-      ref={formRef}
-      noValidate
+      {...form.formProps}
+      // The server stores a revision as a draft.
+      onKeyDown={formKeys(submitted === undefined || isPending ? undefined : onDone)}
       aria-label="Your review"
       className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        singleFlight(submit);
-      }}
     >
       <div className="grid gap-4">
         {COMPONENT_SCORES.map((name) => (
           <ReviewRow
             key={name}
             component={name}
-            value={form.values[name]}
-            messages={{ ...checked[name], ...refused?.[name] }}
-            onChange={(part, text) => {
-              setRefused(null);
-              form.change(name, part, text);
-            }}
+            value={values[name]}
+            messages={{ score: messages[`${name}.score`], reason: messages[`${name}.reason`] }}
+            onChange={(part, text) => review.change(name, part, text)}
           />
         ))}
       </div>
@@ -107,24 +67,24 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
             Total of your review: <strong className="font-[550]">{total ?? 'not scored yet'}</strong>
           </p>
           <DraftNote
-            state={form.draftState}
-            isPartial={firstWrong(reviewMessages(form.values, 'draft')) !== undefined}
-            failure={form.failure}
-            onRetry={form.retry}
+            state={review.draftState}
+            isPartial={review.isPartial}
+            failure={review.draftFailure}
+            onRetry={review.retry}
           />
         </div>
         {submitted === undefined ? null : (
-          <Button onClick={discard} disabled={form.isPending}>
+          <Button onClick={discard} disabled={isPending}>
             DISCARD REVISION
           </Button>
         )}
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel="SUBMITTING...">
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="SUBMITTING...">
           SUBMIT REVIEW
         </Button>
       </div>
-      {failure === null ? null : (
+      {form.failure === null ? null : (
         <Alert tone="danger" title="Your review was not submitted." className="mt-4">
-          {failure}
+          {form.failure}
         </Alert>
       )}
     </form>
@@ -165,19 +125,3 @@ const LABELS: Readonly<Record<Exclude<DraftState, 'failed'>, string>> = {
   saving: 'Saving draft...',
   saved: 'Draft saved',
 };
-
-/** The server's validation errors of a review, by form control; null for any other failure. */
-function refusedReview(error: unknown): ReviewMessages | null {
-  if (!(error instanceof ApiRequestError)) return null;
-  const messageAt = (name: ComponentScore, part: ReviewPart) =>
-    error.issues.find(({ path }) => path === `scores.${name}.${part}`)?.message;
-  const messages = forEachComponent((name) => ({
-    ...partMessage('score', messageAt(name, 'score')),
-    ...partMessage('reason', messageAt(name, 'reason')),
-  }));
-  return Object.values(messages).some((parts) => Object.keys(parts).length > 0) ? messages : null;
-}
-
-function partMessage(part: ReviewPart, message: string | undefined) {
-  return message === undefined ? {} : { [part]: message };
-}

@@ -1,12 +1,12 @@
 import { COMPONENT_SCORE_LABELS, type ComponentScore, SCORE_WEIGHTS } from '@aicv/domain/opportunities/scoring';
 import { TextArea } from '../../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../../components/form/text-field.tsx';
-import type { ReviewMessages, ReviewPart, ReviewValues } from '../../../model/review-values.ts';
+import type { ReviewPart, ReviewValues } from '../../../model/review-values.ts';
 
 type ReviewRowProps = {
   component: ComponentScore;
   value: ReviewValues[ComponentScore];
-  messages: ReviewMessages[ComponentScore];
+  messages: Readonly<Record<ReviewPart, string | undefined>>;
   onChange: (part: ReviewPart, text: string) => void;
 };
 

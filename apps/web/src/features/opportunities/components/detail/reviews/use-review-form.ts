@@ -1,38 +1,49 @@
 import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
-import { createDraftsById } from '../../../../../lib/forms/drafts.ts';
+import { ApiRequestError, failureMessage } from '../../../../../lib/api/api-request-error.ts';
+import { createDrafts } from '../../../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../../../lib/forms/use-app-form.ts';
 import { useWriteReview } from '../../../detail-mutations.ts';
 import {
   isSameReview,
+  type ReviewMessages,
   type ReviewPart,
   type ReviewValues,
   reviewInputOf,
+  reviewMessages,
   reviewValuesOf,
 } from '../../../model/review-values.ts';
 
 /** Reviews with input that is not yet saved on the server. */
-const reviewDrafts = createDraftsById<ReviewValues>();
+const reviewDrafts = createDrafts<ReviewValues>({ kind: 'review', lasts: 'page' });
 
 /** Debounce: each saved draft writes a record and an audit log entry. */
 const TYPING_PAUSE_MS = 1_200;
 
 export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
+type ReviewFormOptions = {
+  id: string;
+  mine: Reviews['mine'];
+  onSubmitted: () => void;
+};
+
 /** The user's own review, saved on the server while the user types. The page stores the input until it is saved. */
-export function useReviewForm(id: string, mine: Reviews['mine']) {
+export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
   const write = useWriteReview(id);
-  const [values, setValues] = useState(() => reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores));
   const [draftState, setDraftState] = useState<DraftState>(() =>
     reviewDrafts.read(id) === undefined ? 'unchanged' : 'waiting',
   );
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const saveDraft = async (review: ReviewValues) => {
+  const stopTimer = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
+  };
+  const saveDraft = async (review: ReviewValues) => {
+    stopTimer();
     setDraftState('saving');
     try {
       await write.mutateAsync({ scores: reviewInputOf(review), isSubmitted: false });
@@ -75,33 +86,63 @@ export function useReviewForm(id: string, mine: Reviews['mine']) {
     };
   }, [id]);
 
+  const form = useAppForm<ReviewValues>({
+    initialValues: reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores),
+    validate: (values) => messagesByPath(reviewMessages(values, 'submission')),
+    send: async (values) => {
+      stopTimer();
+      try {
+        await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
+      } catch (error) {
+        const refused = refusedByPath(error);
+        if (Object.keys(refused).length === 0) throw error;
+        form.refuse(refused);
+        return;
+      }
+      reviewDrafts.forget(id);
+      setDraftState('unchanged');
+      onSubmitted();
+    },
+  });
+  const { values, messages } = form;
+  // Invalid values are marked at once: they are not saved.
+  const draftMessages = messagesByPath(reviewMessages(values, 'draft'));
+
   return {
-    values,
+    form,
+    /** Errors by path: `roi.score`. */
+    messages: { ...draftMessages, ...messages } as Readonly<Record<string, string>>,
+    isPartial: Object.keys(draftMessages).length > 0,
     draftState,
     /** The error that prevents the draft from being saved on the server. */
-    failure,
+    draftFailure: failure,
     change: (component: ComponentScore, part: ReviewPart, text: string) => {
       const next = { ...values, [component]: { ...values[component], [part]: text } };
-      setValues(next);
+      form.setValue(component, next[component]);
       setDraftState('waiting');
       reviewDrafts.store(id, next);
       saveSoon(next);
     },
     retry: () => void saveDraft(values),
-    isPending: write.isPending && write.variables?.isSubmitted === true,
-    /** Submits the review. Throws if the server refuses it. */
-    submit: async () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
-      reviewDrafts.forget(id);
-      setDraftState('unchanged');
-    },
     /** Restores the last submitted version. */
     discard: (submitted: ReviewValues) => {
-      setValues(submitted);
+      form.setValues(() => submitted);
       reviewDrafts.store(id, submitted);
       void saveDraft(submitted);
     },
   };
+}
+
+function messagesByPath(messages: ReviewMessages): Record<string, string> {
+  const paths = Object.entries(messages).flatMap(([component, parts]) =>
+    Object.entries(parts).map(([part, message]) => [`${component}.${part}`, message] as const),
+  );
+  return Object.fromEntries(paths);
+}
+
+/** The server's validation errors by path; empty for any other failure. */
+function refusedByPath(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiRequestError)) return {};
+  const issues = error.issues.filter(({ path }) => /^scores\.\w+\.(score|reason)$/.test(path));
+  return Object.fromEntries(issues.map(({ path, message }) => [path.slice('scores.'.length), message]));
 }
