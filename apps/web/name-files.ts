@@ -14,7 +14,7 @@ const PLATFORM = ['main.ts', 'app/shell/signed-in-shell.tsx'].map(source);
 /** Lists the routes of the public app, and imports each lazily. */
 const PUBLIC_PAGES = source('app/public/public-pages.ts');
 
-const routes = globSync('src/pages/*.tsx', { cwd: import.meta.dirname })
+const routes = globSync('src/pages/**/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /**

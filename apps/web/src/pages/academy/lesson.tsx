@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { CourseAction } from '../features/academy/components/course-action.tsx';
-import { ViewCertificateLink } from '../features/academy/components/view-certificate-link.tsx';
-import { LessonPage } from '../features/lessons/components/lesson-page.tsx';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { CourseAction } from '../../features/academy/components/course-action.tsx';
+import { ViewCertificateLink } from '../../features/academy/components/view-certificate-link.tsx';
+import { LessonPage } from '../../features/lessons/components/lesson-page.tsx';
 
 /** One lesson of a course, for learners. */
 export function LessonRoute() {

@@ -1,15 +1,15 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { useSignedIn } from '../app/signed-in.ts';
-import { lazyDialog } from '../components/feedback/lazy.tsx';
-import { useDialogSlot } from '../components/overlay/use-dialog-slot.ts';
-import { AcademyPage } from '../features/academy/components/academy-page.tsx';
-import { academySearchOf } from '../features/academy/model/academy-search.ts';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { useSignedIn } from '../../app/signed-in.ts';
+import { lazyDialog } from '../../components/feedback/lazy.tsx';
+import { useDialogSlot } from '../../components/overlay/use-dialog-slot.ts';
+import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
+import { academySearchOf } from '../../features/academy/model/academy-search.ts';
 
 const CreateCourseDialog = lazyDialog(
-  () => import('../features/course-authoring/components/course/create-course-dialog.tsx'),
+  () => import('../../features/course-authoring/components/course/create-course-dialog.tsx'),
   'CreateCourseDialog',
 );
 

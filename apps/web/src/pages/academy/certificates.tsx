@@ -1,10 +1,10 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { useSignedIn } from '../app/signed-in.ts';
-import { BackLink } from '../components/layout/back-link.tsx';
-import { CertificatesPage } from '../features/academy/components/certificates-page.tsx';
-import { certificatesSearchOf } from '../features/academy/model/certificates-search.ts';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { useSignedIn } from '../../app/signed-in.ts';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { CertificatesPage } from '../../features/academy/components/certificates-page.tsx';
+import { certificatesSearchOf } from '../../features/academy/model/certificates-search.ts';
 
 /** Certificates (REQ-174). The address holds list and search. */
 export function CertificatesRoute() {

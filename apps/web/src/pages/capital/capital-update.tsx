@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackLink } from '../components/layout/back-link.tsx';
-import { UpdatePage } from '../features/capital/components/update-page.tsx';
+import { CapitalGate, ConfidentialPage } from '../../app/access/capital-gate.tsx';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { UpdatePage } from '../../features/capital/components/update-page.tsx';
 
 /** The full text of one investor update. */
 export function CapitalUpdateRoute() {

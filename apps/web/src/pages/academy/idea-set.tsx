@@ -1,12 +1,12 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { useSignedIn } from '../app/signed-in.ts';
-import { CourseAction } from '../features/academy/components/course-action.tsx';
-import { IdeaSetPage } from '../features/lessons/components/idea-set/idea-set-page.tsx';
-import { PRIORITY_OPTIONS } from '../features/opportunities/model/priority-names.ts';
-import { markColumnsChanged } from '../features/opportunities/queries.ts';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { useSignedIn } from '../../app/signed-in.ts';
+import { CourseAction } from '../../features/academy/components/course-action.tsx';
+import { IdeaSetPage } from '../../features/lessons/components/idea-set/idea-set-page.tsx';
+import { PRIORITY_OPTIONS } from '../../features/opportunities/model/priority-names.ts';
+import { markColumnsChanged } from '../../features/opportunities/queries.ts';
 
 /** The IDEA worksheets of a course, for learners. */
 export function IdeaSetRoute() {

@@ -1,5 +1,5 @@
-import { PageAccess } from '../app/access/page-access.tsx';
-import { FirmKpisPage } from '../features/ventures/components/kpis/firm-kpis-page.tsx';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { FirmKpisPage } from '../../features/ventures/components/kpis/firm-kpis-page.tsx';
 
 /** The firm's own KPIs, for users who record them. Requires both modules: Labs stores the values that Capital shows. */
 export function FirmKpisRoute() {

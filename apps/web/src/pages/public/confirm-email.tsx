@@ -1,9 +1,9 @@
-import { PublicLink } from '../app/links/public-link.tsx';
-import { PublicFrame } from '../app/public/public-frame.tsx';
-import { usePublicNavigation } from '../app/public/public-navigation.ts';
-import { buttonClass } from '../components/form/button-class.ts';
-import { ConfirmEmailPage } from '../features/accounts/components/confirm-email-page.tsx';
-import { linkTokenOf } from '../features/accounts/model/link-token.ts';
+import { PublicLink } from '../../app/links/public-link.tsx';
+import { PublicFrame } from '../../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../../app/public/public-navigation.ts';
+import { buttonClass } from '../../components/form/button-class.ts';
+import { ConfirmEmailPage } from '../../features/accounts/components/confirm-email-page.tsx';
+import { linkTokenOf } from '../../features/accounts/model/link-token.ts';
 
 /** Target of the link that confirms a new email address. */
 export function ConfirmEmailRoute() {

@@ -1,9 +1,9 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams } from '@tanstack/react-router';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { useSignedIn } from '../app/signed-in.ts';
-import { BackLink } from '../components/layout/back-link.tsx';
-import { CoursePage } from '../features/academy/components/course-page.tsx';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { useSignedIn } from '../../app/signed-in.ts';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { CoursePage } from '../../features/academy/components/course-page.tsx';
 
 /** One course of the Academy. */
 export function CourseRoute() {

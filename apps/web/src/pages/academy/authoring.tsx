@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { AuthoringPage } from '../features/course-authoring/components/authoring-page.tsx';
-import { authoringSearchOf } from '../features/course-authoring/model/authoring-search.ts';
+import { AUTHORS_ONLY } from '../../app/access/authors-only.ts';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { AuthoringPage } from '../../features/course-authoring/components/authoring-page.tsx';
+import { authoringSearchOf } from '../../features/course-authoring/model/authoring-search.ts';
 
 /** All courses of the tenant for their authors. The address holds the filters. */
 export function AuthoringRoute() {

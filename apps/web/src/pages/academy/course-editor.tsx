@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { AUTHORS_ONLY } from '../app/access/authors-only.ts';
-import { PageAccess } from '../app/access/page-access.tsx';
-import { CourseEditorPage } from '../features/course-authoring/components/course-editor-page.tsx';
-import { editorSearchOf } from '../features/course-authoring/model/editor-search.ts';
+import { AUTHORS_ONLY } from '../../app/access/authors-only.ts';
+import { PageAccess } from '../../app/access/page-access.tsx';
+import { CourseEditorPage } from '../../features/course-authoring/components/course-editor-page.tsx';
+import { editorSearchOf } from '../../features/course-authoring/model/editor-search.ts';
 
 /** Editor of one course. The address holds the tab and the lesson. */
 export function CourseEditorRoute() {

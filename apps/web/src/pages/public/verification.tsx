@@ -1,7 +1,7 @@
-import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
-import { usePublicNavigation } from '../app/public/public-navigation.ts';
-import { VerificationRecord } from '../features/static-pages/components/verification-record.tsx';
-import { DocumentCheck } from '../features/verification/components/document-check.tsx';
+import { BackToDashboard, PublicFrame } from '../../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../../app/public/public-navigation.ts';
+import { VerificationRecord } from '../../features/static-pages/components/verification-record.tsx';
+import { DocumentCheck } from '../../features/verification/components/document-check.tsx';
 
 /** Authorship verification and the check of issued documents (REQ-267, REQ-269). */
 export function VerificationRoute() {

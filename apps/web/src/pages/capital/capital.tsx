@@ -1,13 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { CapitalGate, type OpenCapital } from '../app/access/capital-gate.tsx';
-import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
-import { Day } from '../components/data/moment.tsx';
-import { buttonClass } from '../components/form/button-class.ts';
-import { CapitalPage } from '../features/capital/components/capital-page.tsx';
-import { CapitalCards } from '../features/metrics/components/capital-cards.tsx';
-import { PerformanceMetrics } from '../features/metrics/components/performance-metrics.tsx';
-import { RevenueStreams } from '../features/metrics/components/revenue-streams.tsx';
+import { CapitalGate, type OpenCapital } from '../../app/access/capital-gate.tsx';
+import { useMetricViewer } from '../../app/dashboard/use-metric-viewer.ts';
+import { Day } from '../../components/data/moment.tsx';
+import { buttonClass } from '../../components/form/button-class.ts';
+import { CapitalPage } from '../../features/capital/components/capital-page.tsx';
+import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
+import { PerformanceMetrics } from '../../features/metrics/components/performance-metrics.tsx';
+import { RevenueStreams } from '../../features/metrics/components/revenue-streams.tsx';
 
 /** Capital (REQ-221). The address holds the tab. */
 export function CapitalRoute() {

@@ -1,7 +1,7 @@
-import { PublicLink } from '../app/links/public-link.tsx';
-import { PublicFrame } from '../app/public/public-frame.tsx';
-import { backLinkClass } from '../components/layout/back-link-class.ts';
-import { ForgotPasswordPage } from '../features/accounts/components/forgot-password-page.tsx';
+import { PublicLink } from '../../app/links/public-link.tsx';
+import { PublicFrame } from '../../app/public/public-frame.tsx';
+import { backLinkClass } from '../../components/layout/back-link-class.ts';
+import { ForgotPasswordPage } from '../../features/accounts/components/forgot-password-page.tsx';
 
 /** The page that requests a link to choose a new password. */
 export function ForgotPasswordRoute() {

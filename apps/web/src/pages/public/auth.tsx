@@ -2,16 +2,16 @@ import { safeReturnPath } from '@aicv/domain/access/return-path';
 import { SESSION_END_SENTENCES } from '@aicv/domain/identity/session-end';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { LegalLinks } from '../app/links/legal-links.tsx';
-import { PublicLink } from '../app/links/public-link.tsx';
-import { LOADING_PLATFORM } from '../app/loading/loading-text.ts';
-import { usePublicNavigation } from '../app/public/public-navigation.ts';
-import { Alert } from '../components/feedback/alert.tsx';
-import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
-import { backLinkClass } from '../components/layout/back-link-class.ts';
-import { AuthPage } from '../features/accounts/components/auth-page.tsx';
-import { userQuery } from '../features/accounts/queries.ts';
-import { sessionEndReason } from '../lib/session/session.ts';
+import { LegalLinks } from '../../app/links/legal-links.tsx';
+import { PublicLink } from '../../app/links/public-link.tsx';
+import { LOADING_PLATFORM } from '../../app/loading/loading-text.ts';
+import { usePublicNavigation } from '../../app/public/public-navigation.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
+import { backLinkClass } from '../../components/layout/back-link-class.ts';
+import { AuthPage } from '../../features/accounts/components/auth-page.tsx';
+import { userQuery } from '../../features/accounts/queries.ts';
+import { sessionEndReason } from '../../lib/session/session.ts';
 
 /** Login and registration. A signed-in user is redirected to the requested address (REQ-19). */
 export function AuthRoute() {

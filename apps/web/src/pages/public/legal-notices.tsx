@@ -1,5 +1,5 @@
-import { BackToDashboard, PublicFrame } from '../app/public/public-frame.tsx';
-import { LegalNotices } from '../features/static-pages/components/legal-notices.tsx';
+import { BackToDashboard, PublicFrame } from '../../app/public/public-frame.tsx';
+import { LegalNotices } from '../../features/static-pages/components/legal-notices.tsx';
 
 /** Legal notices (REQ-265). */
 export function LegalNoticesRoute() {

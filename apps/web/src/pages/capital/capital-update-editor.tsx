@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { AccessRestricted } from '../app/access/access-restricted.tsx';
-import { CapitalGate, ConfidentialPage } from '../app/access/capital-gate.tsx';
-import { BackLink } from '../components/layout/back-link.tsx';
-import { UpdateEditorPage } from '../features/capital/components/update-editor-page.tsx';
+import { AccessRestricted } from '../../app/access/access-restricted.tsx';
+import { CapitalGate, ConfidentialPage } from '../../app/access/capital-gate.tsx';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { UpdateEditorPage } from '../../features/capital/components/update-editor-page.tsx';
 
 /** Editor of an investor update: the one in the address, or a new one. */
 export function CapitalUpdateEditorRoute() {
