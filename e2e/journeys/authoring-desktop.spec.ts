@@ -90,3 +90,30 @@ test('a course is written, ordered, published and taken', { tag: '@daily' }, asy
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await expectNoAxeViolations(page);
 });
+
+test('the list of courses is sorted by its header with the keyboard, and above the cards of a small screen', {
+  tag: '@daily',
+}, async ({ page }) => {
+  await signInAs(page, 'instructor');
+  await page.goto('/academy/authoring');
+  const header = page.getByRole('columnheader', { name: 'Updated' });
+  const titles = page.getByRole('table', { name: 'Courses' }).getByRole('rowheader');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  const lastChanged = await titles.first().textContent();
+  await header.getByRole('button', { name: 'Updated' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=updatedAt/);
+  await expect(titles.first()).not.toHaveText(lastChanged ?? '');
+  await expect(header.getByRole('button', { name: 'Updated' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Space');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(titles.first()).toHaveText(lastChanged ?? '');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Updated descending' }).click();
+  await expect(page.getByRole('button', { name: 'Updated ascending' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -74,7 +74,7 @@ const authoringRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring',
   component: lazyPage(() => import('../pages/academy/authoring.tsx'), 'AuthoringRoute'),
-  validateSearch: ({ state, q }): { state?: unknown; q?: unknown } => ({ state, q }),
+  validateSearch: ({ state, q, sort }): { state?: unknown; q?: unknown; sort?: unknown } => ({ state, q, sort }),
   staticData: { title: 'Course authoring' },
 });
 

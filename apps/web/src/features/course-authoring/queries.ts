@@ -14,9 +14,9 @@ export async function refreshAuthoring(queryClient: QueryClient): Promise<void> 
 const COURSES_PER_PAGE = '50';
 const LEARNERS_PER_PAGE = '50';
 
-/** Courses of the tenant that match the search, last changed first, paginated. */
-export function authoredCoursesQuery({ state, q }: AuthoringSearch) {
-  const filters = { state, q };
+/** Courses of the tenant that match the search, paginated. */
+export function authoredCoursesQuery({ state, q, sort }: AuthoringSearch) {
+  const filters = { state, q, sort };
   return infiniteQueryOptions({
     queryKey: [...AUTHORING_KEY, 'courses', filters],
     queryFn: ({ pageParam, signal }) =>
