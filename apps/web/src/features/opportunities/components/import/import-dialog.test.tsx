@@ -1,8 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ImportDuplicate } from './duplicate-list.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { type ImportDuplicate, OpportunityPreview } from './import-dialog.tsx';
 
 const ROUTER = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
@@ -18,7 +17,7 @@ const duplicateOf = (row: number): ImportDuplicate => ({ row, opportunityId: `id
 const preview = (rows: number, duplicates: readonly ImportDuplicate[]) =>
   renderToStaticMarkup(
     <RouterContextProvider router={ROUTER}>
-      <ImportPreview rows={rowsOf(rows)} errors={[]} duplicates={duplicates} />
+      <OpportunityPreview rows={rowsOf(rows)} errors={[]} duplicates={duplicates} />
     </RouterContextProvider>,
   );
 
