@@ -1,29 +1,7 @@
-import { PublicLink } from '../../app/links/public-link.tsx';
-import { PublicFrame } from '../../app/public/public-frame.tsx';
-import { usePublicNavigation } from '../../app/public/public-navigation.ts';
-import { buttonClass } from '../../components/form/button-class.ts';
-import { ConfirmAddressPage } from '../../features/accounts/components/confirm-address-page.tsx';
-import { linkTokenOf } from '../../features/accounts/model/link-token.ts';
+import { ConfirmLinkRoute } from '../../app/public/confirm-link-route.tsx';
+import { ConfirmAddressPage } from '../../features/accounts/components/confirm-link-page.tsx';
 
 /** Target of the link that confirms the address of an account. */
 export function ConfirmAddressRoute() {
-  const token = linkTokenOf(usePublicNavigation().hash);
-  return (
-    <PublicFrame>
-      <ConfirmAddressPage
-        key={token}
-        token={token}
-        profileLink={
-          <PublicLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
-            GO TO PROFILE
-          </PublicLink>
-        }
-        continueLink={
-          <PublicLink to="/" className={buttonClass({ variant: 'primary' })}>
-            CONTINUE
-          </PublicLink>
-        }
-      />
-    </PublicFrame>
-  );
+  return <ConfirmLinkRoute page={ConfirmAddressPage} />;
 }
