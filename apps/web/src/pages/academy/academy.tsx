@@ -1,9 +1,9 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { PageAccess } from '../../app/access/page-access.tsx';
 import { useSignedIn } from '../../app/signed-in.ts';
 import { lazyDialog } from '../../components/feedback/lazy.tsx';
+import { DialogSlot } from '../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../components/overlay/use-dialog-slot.ts';
 import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
 import { academySearchOf } from '../../features/academy/model/academy-search.ts';
@@ -36,16 +36,15 @@ function Academy() {
         mayLearn={decideAccess(actor, 'academy.learn').granted}
         authoring={mayAuthor ? { create: () => open(null), preloadCreate: CreateCourseDialog.preload } : undefined}
       />
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => (
           <CreateCourseDialog
-            key={slot.key}
-            open={slot.isOpen}
+            open={dialog.open}
             onClose={() => onOpenChange(false)}
             onCreated={(courseId) => void navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
           />
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </>
   );
 }

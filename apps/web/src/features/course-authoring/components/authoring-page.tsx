@@ -2,7 +2,7 @@ import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
 import { InteractiveTable } from '../../../components/data/interactive-table.tsx';
@@ -16,6 +16,7 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
@@ -118,16 +119,11 @@ export function AuthoringPage({ search, onSearchChange, onOpenCourse }: Authorin
       <PageHeader {...AUTHORING_HEADER} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
       <CourseList search={search} onSearchChange={onSearchChange} createButton={createButton} onClear={clearFilters} />
-      {slot === null ? null : (
-        <Suspense>
-          <CreateCourseDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onClose={() => onOpenChange(false)}
-            onCreated={onOpenCourse}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => (
+          <CreateCourseDialog open={dialog.open} onClose={() => onOpenChange(false)} onCreated={onOpenCourse} />
+        )}
+      </DialogSlot>
     </>
   );
 }
