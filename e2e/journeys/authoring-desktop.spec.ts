@@ -5,6 +5,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  postAs,
   signInAs,
   test,
   uniqueName,
@@ -89,4 +90,35 @@ test('a course is written, ordered, published and taken', { tag: '@daily' }, asy
   await page.getByRole('button', { name: 'EXPORT CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await expectNoAxeViolations(page);
+});
+
+test('the list of courses is sorted by its header with the keyboard, and above the cards of a small screen', {
+  tag: '@daily',
+}, async ({ page }) => {
+  await signInAs(page, 'instructor');
+  const name = uniqueName('Sorted');
+  const [earlier, later] = [`${name} earlier`, `${name} later`];
+  await postAs(page, '/api/courses', { title: earlier });
+  await postAs(page, '/api/courses', { title: later });
+  await page.goto(`/academy/authoring?q=${encodeURIComponent(name)}`);
+  const header = page.getByRole('columnheader', { name: 'Updated' });
+  const titles = page.getByRole('table', { name: 'Courses' }).getByRole('rowheader');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(titles).toContainText([later, earlier]);
+  await header.getByRole('button', { name: 'Updated' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=updatedAt/);
+  await expect(titles).toContainText([earlier, later]);
+  await expect(header.getByRole('button', { name: 'Updated' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Space');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(titles).toContainText([later, earlier]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Updated descending' }).click();
+  await expect(page.getByRole('button', { name: 'Updated ascending' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -28,7 +28,7 @@ test('the document of a page preloads the caller and the code of the page, and e
     const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
     const named = [...new Set(hrefs.map((href) => new URL(href).pathname))];
     const scripts = asked.filter((path) => path.endsWith('.js'));
-    expect(named).toContain(builtFile('pages/academy.tsx'));
+    expect(named).toContain(builtFile('pages/academy/academy.tsx'));
     expect(scripts.filter((path) => named.includes(path)).sort()).toEqual(named.sort());
   }).toPass({ timeout: 30_000 });
 });

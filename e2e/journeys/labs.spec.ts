@@ -389,12 +389,12 @@ test('KPIs are recorded, corrected and imported without the rows that have error
       'mrr,1300.00,2000,month,2026-03-31',
     ].join('\r\n'),
   );
-  await expect(form.getByText('2 rows have errors.')).toBeVisible();
+  await expect(form.getByText('5 rows found, 2 with errors.')).toBeVisible();
   await expect(form.getByText('Value must be a number with at most 13 digits and 2 decimals')).toBeVisible();
   await expect(form.getByText('Date must be a date such as 2026-03-31')).toBeVisible();
   await expectNoAxeViolations(page);
   if (isMobile) await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'IMPORT 3 ROWS' }).click();
+  await form.getByRole('button', { name: 'Import 3 valid rows' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('KPIs Imported')).toBeVisible();
   await expect(page.getByText('2 new, 0 replaced, 1 unchanged')).toBeVisible();

@@ -41,7 +41,7 @@ test('a click that is made offline keeps the page and works once the connection 
 
 test('a page whose code was removed by a new release leaves the current page unchanged', async ({ page }) => {
   const expectRetained = await typeOnProfile(page);
-  await page.route(builtFile('pages/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
+  await page.route(builtFile('pages/academy/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(unloadable(page)).toBeVisible();
   await expectRetained();

@@ -27,7 +27,7 @@ const rootRoute = createRootRoute({
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthRoute'),
+  component: lazyPage(() => import('../pages/public/auth.tsx'), 'AuthRoute'),
   // Here and below, a missing value is explicitly undefined: for an omitted name, the router would keep the value in the address.
   validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
     returnTo: typeof returnTo === 'string' ? returnTo : undefined,
@@ -51,7 +51,7 @@ const dashboardRoute = createRoute({
 const academyRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy',
-  component: lazyPage(() => import('../pages/academy.tsx'), 'AcademyRoute'),
+  component: lazyPage(() => import('../pages/academy/academy.tsx'), 'AcademyRoute'),
   // Only picks the names: the page parses the values with its own schema.
   validateSearch: ({
     category,
@@ -65,7 +65,7 @@ const academyRoute = createRoute({
 const certificatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/certificates',
-  component: lazyPage(() => import('../pages/certificates.tsx'), 'CertificatesRoute'),
+  component: lazyPage(() => import('../pages/academy/certificates.tsx'), 'CertificatesRoute'),
   validateSearch: ({ list, q }): { list?: unknown; q?: unknown } => ({ list, q }),
   staticData: { title: 'Certificates' },
 });
@@ -73,15 +73,15 @@ const certificatesRoute = createRoute({
 const authoringRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring',
-  component: lazyPage(() => import('../pages/authoring.tsx'), 'AuthoringRoute'),
-  validateSearch: ({ state, q }): { state?: unknown; q?: unknown } => ({ state, q }),
+  component: lazyPage(() => import('../pages/academy/authoring.tsx'), 'AuthoringRoute'),
+  validateSearch: ({ state, q, sort }): { state?: unknown; q?: unknown; sort?: unknown } => ({ state, q, sort }),
   staticData: { title: 'Course authoring' },
 });
 
 const courseEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId',
-  component: lazyPage(() => import('../pages/course-editor.tsx'), 'CourseEditorRoute'),
+  component: lazyPage(() => import('../pages/academy/course-editor.tsx'), 'CourseEditorRoute'),
   validateSearch: ({ tab, lesson }): { tab?: unknown; lesson?: unknown } => ({ tab, lesson }),
   staticData: { title: 'Course editor' },
 });
@@ -89,7 +89,7 @@ const courseEditorRoute = createRoute({
 const coursePreviewRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId/preview',
-  component: lazyPage(() => import('../pages/course-preview.tsx'), 'CoursePreviewRoute'),
+  component: lazyPage(() => import('../pages/academy/course-preview.tsx'), 'CoursePreviewRoute'),
   validateSearch: ({ lesson }): { lesson?: unknown } => ({ lesson }),
   staticData: { title: 'Course preview' },
 });
@@ -97,21 +97,21 @@ const coursePreviewRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId',
-  component: lazyPage(() => import('../pages/course.tsx'), 'CourseRoute'),
+  component: lazyPage(() => import('../pages/academy/course.tsx'), 'CourseRoute'),
   staticData: { title: 'Course' },
 });
 
 const ideaSetRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/idea',
-  component: lazyPage(() => import('../pages/idea-set.tsx'), 'IdeaSetRoute'),
+  component: lazyPage(() => import('../pages/academy/idea-set.tsx'), 'IdeaSetRoute'),
   staticData: { title: 'IDEA worksheets' },
 });
 
 const lessonRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/$lessonId',
-  component: lazyPage(() => import('../pages/lesson.tsx'), 'LessonRoute'),
+  component: lazyPage(() => import('../pages/academy/lesson.tsx'), 'LessonRoute'),
   staticData: { title: 'Lesson' },
 });
 
@@ -181,7 +181,7 @@ const ventureRoute = createRoute({
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
-  component: lazyPage(() => import('../pages/capital.tsx'), 'CapitalRoute'),
+  component: lazyPage(() => import('../pages/capital/capital.tsx'), 'CapitalRoute'),
   validateSearch: ({ tab }): { tab?: CapitalTab | undefined } => ({ tab: capitalTabOf(tab) }),
   staticData: { title: 'Capital' },
 });
@@ -189,21 +189,21 @@ const capitalRoute = createRoute({
 const firmKpisRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/figures',
-  component: lazyPage(() => import('../pages/firm-kpis.tsx'), 'FirmKpisRoute'),
+  component: lazyPage(() => import('../pages/capital/firm-kpis.tsx'), 'FirmKpisRoute'),
   staticData: { title: 'Firm figures' },
 });
 
 const capitalUpdatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates',
-  component: lazyPage(() => import('../pages/capital-updates.tsx'), 'CapitalUpdatesRoute'),
+  component: lazyPage(() => import('../pages/capital/capital-updates.tsx'), 'CapitalUpdatesRoute'),
   staticData: { title: 'Investor updates' },
 });
 
 const capitalUpdateRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates/$updateId',
-  component: lazyPage(() => import('../pages/capital-update.tsx'), 'CapitalUpdateRoute'),
+  component: lazyPage(() => import('../pages/capital/capital-update.tsx'), 'CapitalUpdateRoute'),
   staticData: { title: 'Investor update' },
 });
 
@@ -211,7 +211,7 @@ const capitalUpdateEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   // One route for new and existing updates: the editor stays mounted when a new update gets its address.
   path: '/capital/updates/write/{-$updateId}',
-  component: lazyPage(() => import('../pages/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
+  component: lazyPage(() => import('../pages/capital/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
   staticData: { title: 'Write update' },
 });
 
@@ -293,7 +293,7 @@ const founderRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite',
-  component: lazyPage(() => import('../pages/invitation.tsx'), 'InvitationRoute'),
+  component: lazyPage(() => import('../pages/public/invitation.tsx'), 'InvitationRoute'),
   validateSearch: ({ token }): { token?: unknown } => ({ token }),
   staticData: { title: 'Invitation' },
 });
@@ -301,56 +301,56 @@ const invitationRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordRoute'),
+  component: lazyPage(() => import('../pages/public/forgot-password.tsx'), 'ForgotPasswordRoute'),
   staticData: { title: 'Forgot your password?' },
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyPage(() => import('../pages/reset-password.tsx'), 'ResetPasswordRoute'),
+  component: lazyPage(() => import('../pages/public/reset-password.tsx'), 'ResetPasswordRoute'),
   staticData: { title: 'Choose a new password' },
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  component: lazyPage(() => import('../pages/confirm-email.tsx'), 'ConfirmEmailRoute'),
+  component: lazyPage(() => import('../pages/public/confirm-email.tsx'), 'ConfirmEmailRoute'),
   staticData: { title: 'Confirm your email' },
 });
 
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-address',
-  component: lazyPage(() => import('../pages/confirm-address.tsx'), 'ConfirmAddressRoute'),
+  component: lazyPage(() => import('../pages/public/confirm-address.tsx'), 'ConfirmAddressRoute'),
   staticData: { title: 'Confirm your email' },
 });
 
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
-  component: lazyPage(() => import('../pages/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
+  component: lazyPage(() => import('../pages/public/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
   staticData: { title: 'Privacy policy' },
 });
 
 const termsOfServiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
-  component: lazyPage(() => import('../pages/terms-of-service.tsx'), 'TermsOfServiceRoute'),
+  component: lazyPage(() => import('../pages/public/terms-of-service.tsx'), 'TermsOfServiceRoute'),
   staticData: { title: 'Terms of service' },
 });
 
 const legalNoticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal-notices',
-  component: lazyPage(() => import('../pages/legal-notices.tsx'), 'LegalNoticesRoute'),
+  component: lazyPage(() => import('../pages/public/legal-notices.tsx'), 'LegalNoticesRoute'),
   staticData: { title: 'Legal notices' },
 });
 
 const verificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification',
-  component: lazyPage(() => import('../pages/verification.tsx'), 'VerificationRoute'),
+  component: lazyPage(() => import('../pages/public/verification.tsx'), 'VerificationRoute'),
   validateSearch: ({ code }): { code?: unknown } => ({ code }),
   staticData: { title: 'Authorship verification' },
 });

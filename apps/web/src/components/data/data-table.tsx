@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMediaQuery } from '../layout/use-media-query.ts';
 
-type Column<Row> = {
+export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -14,6 +15,10 @@ type Column<Row> = {
   isSecondary?: boolean | undefined;
   /** Omitted in print: the column holds only controls. */
   isControls?: boolean | undefined;
+  /** Makes the header a button that sorts; cards have the button above them. */
+  sort?: { readonly order: 'ascending' | 'descending' | 'none'; readonly toggle: () => void } | undefined;
+  /** Replaces the text in the header; cards have it above them. */
+  headerControl?: ReactNode;
 };
 
 type DataTableProps<Row> = {
@@ -43,8 +48,10 @@ export function DataTable<Row>({ narrow = 'cards', isWide = false, empty, classN
 type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'isWide' | 'empty'>;
 
 function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
-  return (
-    <ul aria-label={caption} className={clsx('divide-y divide-line', className)}>
+  const controls = columns.filter(({ headerControl }) => headerControl !== undefined);
+  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  const cards = (
+    <ul aria-label={caption} className="divide-y divide-line">
       {rows.map((row) => (
         <li key={rowKey(row)} className={clsx('px-4 py-3', rowTone?.(row) === 'danger' && 'bg-danger-soft')}>
           <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
@@ -61,14 +68,50 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
       ))}
     </ul>
   );
+  return (
+    <div className={className}>
+      {controls.length + sortable.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 border-line border-b px-4 text-fg-3 text-sm print:hidden">
+          {controls.map(({ key, headerControl }) => (
+            <div key={key}>{headerControl}</div>
+          ))}
+          {sortable.length === 0 ? null : 'Sort by'}
+          {sortable.map(
+            ({ key, header, sort }) => sort && <SortButton key={key} header={header} {...sort} namesOrder />,
+          )}
+        </div>
+      )}
+      {cards}
+    </div>
+  );
 }
+
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp } as const;
+
+/** `namesOrder` is for a place without `aria-sort`. */
+function SortButton({ header, order, toggle, namesOrder }: SortButtonProps) {
+  const Icon = SORT_ICONS[order];
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className="inline-flex h-9.5 cursor-pointer items-center gap-1 rounded-sm hover:text-fg focus-visible:-outline-offset-2 pointer-coarse:h-11"
+    >
+      {header}
+      {namesOrder && order !== 'none' ? <span className="sr-only">{order}</span> : null}
+      <Icon aria-hidden="true" className={clsx('size-3.5 shrink-0 print:hidden', order === 'none' && 'opacity-60')} />
+    </button>
+  );
+}
+
+type SortButtonProps = NonNullable<Column<never>['sort']> & { header: string; namesOrder?: boolean };
 
 /** Sticks to the left edge, above scrolled cells. The border is a pseudo-element, because the borders of table cells do not stick. */
 const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
 
-/** The width of the first column; zero if it would leave too little room for the others. */
-function stickyColumnWidth(box: HTMLElement): number {
-  const width = box.querySelector('th')?.offsetWidth ?? 0;
+/** The width of the sticky column; zero if it would leave too little room for the others. */
+function stickyColumnWidth(box: HTMLElement, index: number): number {
+  const width = box.querySelectorAll('th')[index]?.offsetWidth ?? 0;
   return width <= box.clientWidth * 0.6 ? width : 0;
 }
 
@@ -89,16 +132,21 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
   const [heldWidth, setHeldWidth] = useState<number | null>(null);
   const scrollsSideways = heldWidth !== null;
   const isHeld = heldWidth !== null && heldWidth > 0;
+  /** Controls before the row names may scroll away. */
+  const sticky = Math.max(
+    columns.findIndex(({ isControls }) => !isControls),
+    0,
+  );
   const lastShown = columns.findLastIndex(({ isSecondary }) => !isSecondary);
 
   useEffect(() => {
     if (box === null) return;
     const observer = new ResizeObserver(() =>
-      setHeldWidth(box.scrollWidth > box.clientWidth ? stickyColumnWidth(box) : null),
+      setHeldWidth(box.scrollWidth > box.clientWidth ? stickyColumnWidth(box, sticky) : null),
     );
     observer.observe(box);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, sticky]);
 
   return (
     <section
@@ -118,14 +166,19 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort?.order}
                 className={clsx(
                   'h-9.5 font-normal whitespace-nowrap text-fg-3',
                   column.align === 'end' ? 'text-right' : 'text-left',
                   paddingOf(column, index === 0, index === lastShown),
-                  isHeld && index === 0 && `${HELD} bg-raised`,
+                  isHeld && index === sticky && `${HELD} bg-raised`,
                 )}
               >
-                {column.header}
+                {column.sort === undefined ? (
+                  (column.headerControl ?? column.header)
+                ) : (
+                  <SortButton header={column.header} {...column.sort} />
+                )}
               </th>
             ))}
           </tr>
@@ -149,8 +202,8 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
                       paddingOf(column, index === 0, index === lastShown),
                       column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
-                      isHeld && index === 0 && HELD,
-                      isHeld && index === 0 && (rowTone?.(row) === 'danger' ? 'bg-danger-soft' : 'bg-raised'),
+                      isHeld && index === sticky && HELD,
+                      isHeld && index === sticky && (rowTone?.(row) === 'danger' ? 'bg-danger-soft' : 'bg-raised'),
                     )}
                   >
                     {column.cell(row)}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ACADEMY_KEY } from '../../lib/api/academy-key.ts';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { refetchOncePerVisit } from '../../lib/api/refetch-once-per-visit.ts';
 import type { AcademySearch } from './model/academy-search.ts';
 
@@ -25,8 +25,7 @@ export function courseListQuery({ category, level, status, q }: AcademySearch) {
         query: { ...filters, sort: 'level', limit: COURSES_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -37,8 +36,7 @@ export const certificatesQuery = infiniteQueryOptions({
   queryKey: [...ACADEMY_KEY, 'certificates'],
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/certificates', { query: { limit: CERTIFICATES_PER_PAGE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 
@@ -48,8 +46,7 @@ export function issuedCertificatesQuery(q: string | undefined) {
     queryKey: [...ACADEMY_KEY, 'issued-certificates', q],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/admin/certificates', { query: { q, limit: ISSUED_PER_PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '20';
 
@@ -8,8 +8,7 @@ export const accessTokensQuery = infiniteQueryOptions({
   queryKey: ['/api/access-tokens'],
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/access-tokens', { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 

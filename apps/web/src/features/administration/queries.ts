@@ -6,7 +6,7 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { type AuditSearch, auditFilter } from './model/audit-search.ts';
 import { peopleFilter, type UserSearch } from './model/user-search.ts';
@@ -32,8 +32,7 @@ export function usersQuery(search: UserSearch) {
     queryKey: [...USER_LISTS_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/users', { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -54,8 +53,7 @@ export function invitationsQuery({ invitation: state }: UserSearch) {
     queryKey: [...INVITATIONS_KEY, { state }],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/invitations', { query: { state, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -69,8 +67,7 @@ export function tenantsQuery({ q }: UserSearch) {
     queryKey: [...TENANTS_KEY, { q }],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/tenants', { query: { q, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -120,8 +117,7 @@ export function auditEntriesQuery(search: AuditSearch) {
     queryKey: [...AUDIT_ENTRIES_KEY, 'all', filter],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/audit-logs', { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -136,8 +132,7 @@ export const signedHeadsQuery = infiniteQueryOptions({
   queryKey: SIGNED_HEADS_KEY,
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/audit-logs/checkpoints', { query: { limit: HEADS_PAGE_SIZE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 
@@ -160,8 +155,7 @@ export function flagHistoryQuery(key: FeatureFlag) {
         query: { limit: HISTORY_PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

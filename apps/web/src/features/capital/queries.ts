@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 /** The number of updates on the Capital page (REQ-225). */
 const NEWEST_UPDATES = '3';
@@ -21,8 +21,7 @@ export const allUpdatesQuery = infiniteQueryOptions({
   queryKey: [...UPDATES_KEY, 'all'],
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/investor-updates', { query: { limit: UPDATES_PER_PAGE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 
@@ -43,8 +42,7 @@ export const authoredUpdatesQuery = infiniteQueryOptions({
       query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
       signal,
     }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 
@@ -80,8 +78,7 @@ export function updateViewsQuery(id: string) {
         query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -1,6 +1,6 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import type { AuthoringSearch } from './model/authoring-search.ts';
 
 /** Query key prefix of all authoring data. */
@@ -14,9 +14,9 @@ export async function refreshAuthoring(queryClient: QueryClient): Promise<void> 
 const COURSES_PER_PAGE = '50';
 const LEARNERS_PER_PAGE = '50';
 
-/** Courses of the tenant that match the search, last changed first, paginated. */
-export function authoredCoursesQuery({ state, q }: AuthoringSearch) {
-  const filters = { state, q };
+/** Courses of the tenant that match the search, paginated. */
+export function authoredCoursesQuery({ state, q, sort }: AuthoringSearch) {
+  const filters = { state, q, sort };
   return infiniteQueryOptions({
     queryKey: [...AUTHORING_KEY, 'courses', filters],
     queryFn: ({ pageParam, signal }) =>
@@ -24,8 +24,7 @@ export function authoredCoursesQuery({ state, q }: AuthoringSearch) {
         query: { ...filters, limit: COURSES_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -81,8 +80,7 @@ export function courseEnrollmentsQuery(id: string) {
         query: { limit: LEARNERS_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import {
   acceptanceFilters,
   complianceFilters,
@@ -26,8 +26,7 @@ export function legalAcceptancesQuery(search: LegalCenterSearch) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -43,8 +42,7 @@ export function ndaSignaturesQuery(search: LegalCenterSearch) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -67,8 +65,7 @@ export function complianceQuery(search: LegalCenterSearch) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -92,8 +89,7 @@ export function disclosuresQuery(userId: string) {
         query: { limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

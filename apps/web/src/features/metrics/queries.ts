@@ -1,6 +1,6 @@
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY, REVENUE_KEY } from '../../lib/api/metrics-keys.ts';
 import { refetchOncePerVisit } from '../../lib/api/refetch-once-per-visit.ts';
 
@@ -30,8 +30,7 @@ export function metricSourcesQuery(metric: Metric) {
         query: { limit: ROWS_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import type { NotificationFilter } from './model/notifications-search.ts';
 
 const ROWS_PER_PAGE = '20';
@@ -17,8 +17,7 @@ export function notificationsQuery({ id }: Pick<SignedInUser, 'id'>, { topic, un
         query: { topic, unread: unread ? 'true' : undefined, limit: ROWS_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -10,7 +10,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { type ApiList, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { type ApiList, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
 import { type ColumnSearch, filterQuery } from './model/board-search.ts';
 
@@ -147,8 +147,7 @@ export function commentsQuery(id: string) {
         query: { limit: COMMENTS_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

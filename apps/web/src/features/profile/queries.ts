@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '10';
 
@@ -8,8 +8,7 @@ export const ownSessionsQuery = infiniteQueryOptions({
   queryKey: ['/api/user/sessions'],
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/user/sessions', { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 
@@ -18,8 +17,7 @@ export const securityLogQuery = infiniteQueryOptions({
   queryKey: ['/api/user/security-log'],
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/user/security-log', { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });
 

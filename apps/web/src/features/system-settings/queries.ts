@@ -1,6 +1,6 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApiList } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = '20';
 
@@ -12,8 +12,7 @@ export function mailsQuery(state: Mail['state'] | undefined) {
     queryKey: [...MAILS_KEY, { state }],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/mails', { query: { state, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -26,7 +25,6 @@ export const upgradeRequestsQuery = infiniteQueryOptions({
   queryKey: UPGRADE_REQUESTS_KEY,
   queryFn: ({ pageParam, signal }) =>
     callApiList('GET /api/upgrade-requests', { query: { limit: '50', cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...CURSOR_PAGES,
   refetchOnMount: 'always',
 });

@@ -1,6 +1,6 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { REVENUE_KEY } from '../../lib/api/metrics-keys.ts';
 import { readPages } from './model/read-pages.ts';
 import { refreshVentures } from './venture-queries.ts';
@@ -22,8 +22,7 @@ export function kpisQuery(ventureId: string | null) {
           callApiList('GET /api/kpis', { query: { ventureId: of, limit: VALUES_PER_REQUEST, cursor }, signal }),
         { from: pageParam, most: VALUES_AT_ONCE },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

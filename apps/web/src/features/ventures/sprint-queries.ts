@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const SPRINTS_PER_PAGE = '50';
@@ -14,8 +14,7 @@ export function sprintsQuery(ventureId: string) {
     queryKey: [...SPRINTS_KEY, 'list', ventureId],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/sprints', { query: { ventureId, limit: SPRINTS_PER_PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -1,7 +1,7 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiList, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { type ApiList, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 /** Usually a whole sprint. A board with more tasks loads the rest on demand. */
 const BOARD_PAGE = '500';
@@ -18,8 +18,7 @@ export function sprintTasksQuery(sprintId: string) {
     queryKey: [...TASKS_KEY, 'sprint', sprintId],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/tasks', { query: { sprintId, limit: BOARD_PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }
@@ -49,8 +48,7 @@ export function ownTasksQuery(status: TaskStatus) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
 import { VENTURES_KEY } from '../../lib/api/ventures-key.ts';
 import { ventureFilters } from './model/venture-filters.ts';
@@ -15,8 +15,7 @@ export function venturesQuery(search: VenturesSearch) {
     queryKey: [...VENTURES_KEY, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/ventures', { query: { ...filters, limit: CARDS_PER_PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -46,8 +45,7 @@ export function stageChangesQuery(id: string) {
         query: { limit: STAGE_CHANGES_PER_PAGE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }

@@ -76,6 +76,12 @@ export interface ApiList<Items> {
   readonly nextCursor: string | null;
 }
 
+/** For an infinite query whose pages are results of `callApiList`. */
+export const CURSOR_PAGES = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: Pick<ApiList<unknown>, 'nextCursor'>) => nextCursor ?? undefined,
+};
+
 const CREATIONS = {
   'POST /api/courses': true,
   'POST /api/funding-rounds': true,

@@ -3,7 +3,7 @@ import { restoreFormula } from '@aicv/domain/csv/csv-formula';
 import type { ParseResult, Parser } from 'papaparse';
 import { nextTask } from '../api/next-task.ts';
 
-type CsvOptions = {
+export type CsvOptions = {
   /** The accepted columns, in any order. */
   columns: readonly string[];
   /** Other names of a column: its labels on the screen. Case, spaces and punctuation never matter. */

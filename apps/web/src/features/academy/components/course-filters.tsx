@@ -1,16 +1,7 @@
-import type { CertificationLevel } from '@aicv/domain/academy/certification';
-import {
-  COURSE_CATEGORIES,
-  COURSE_CATEGORY_NAMES,
-  type CourseCategory,
-  type CourseStatus,
-} from '@aicv/domain/academy/course';
+import { COURSE_CATEGORIES, COURSE_CATEGORY_NAMES, type CourseCategory } from '@aicv/domain/academy/course';
 import type { RefObject } from 'react';
-import { Button } from '../../../components/form/button.tsx';
+import { FilterSelect, ListFilters } from '../../../components/data/list-filters.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import { SearchField } from '../../../components/form/search-field.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
 import { type AcademySearch, hasFilters } from '../model/academy-search.ts';
 import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../model/course-format.ts';
 
@@ -24,48 +15,29 @@ type CourseFiltersProps = {
 
 /** Filters the catalog by category, text, level and status, all stored in the URL. */
 export function CourseFilters({ searchRef, search, mayLearn, onSearchChange, onClear }: CourseFiltersProps) {
-  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
-  const clear = () => {
-    forgetTyped();
-    onClear();
-  };
   return (
-    <search className="mt-6 grid gap-4">
-      <CategoryButtons category={search.category} onChange={(category) => onSearchChange({ category })} />
-      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <SearchField
-          ref={searchRef}
-          placeholder="Title or description"
-          className="col-span-full sm:w-80"
-          {...fieldProps}
-        />
-        <SelectField
-          label="Level"
-          placeholder="Any"
-          className="sm:w-40"
-          options={LEVEL_OPTIONS}
-          value={search.level ?? ''}
-          onChange={({ target }) =>
-            onSearchChange({ level: target.value === '' ? undefined : (target.value as CertificationLevel) })
-          }
-        />
-        <SelectField
-          label="Status"
-          placeholder="Any"
-          className="sm:w-40"
-          options={mayLearn ? STATUS_OPTIONS : READER_STATUS_OPTIONS}
-          value={search.status ?? ''}
-          onChange={({ target }) =>
-            onSearchChange({ status: target.value === '' ? undefined : (target.value as CourseStatus) })
-          }
-        />
-        {hasFilters(search) ? (
-          <Button variant="ghost" size="lg" onClick={clear}>
-            Clear
-          </Button>
-        ) : null}
-      </div>
-    </search>
+    <ListFilters
+      searchRef={searchRef}
+      q={search.q}
+      onSearch={(q) => onSearchChange({ q })}
+      placeholder="Title or description"
+      isFiltered={hasFilters(search)}
+      onClear={onClear}
+      above={<CategoryButtons category={search.category} onChange={(category) => onSearchChange({ category })} />}
+    >
+      <FilterSelect
+        label="Level"
+        options={LEVEL_OPTIONS}
+        value={search.level}
+        onChange={(level) => onSearchChange({ level })}
+      />
+      <FilterSelect
+        label="Status"
+        options={mayLearn ? STATUS_OPTIONS : READER_STATUS_OPTIONS}
+        value={search.status}
+        onChange={(status) => onSearchChange({ status })}
+      />
+    </ListFilters>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '@aicv/contracts/academy/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
@@ -13,6 +13,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
@@ -42,17 +43,11 @@ export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
         <SearchField ref={searchRef} placeholder="Holder, title or code" className="sm:w-80" {...fieldProps} />
       </search>
       <List q={q} onClear={clear} onRevoke={open} />
-      {slot === null ? null : (
-        <Suspense>
-          <RevokeCertificateDialog
-            key={slot.key}
-            certificate={slot.subject}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            focusFallbackRef={searchRef}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, certificate) => (
+          <RevokeCertificateDialog {...dialog} certificate={certificate} focusFallbackRef={searchRef} />
+        )}
+      </DialogSlot>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import type { TokenScope } from '@aicv/domain/identity/access-token';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
@@ -10,6 +10,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
@@ -145,29 +146,19 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
         </Panel>
         {canCreate ? <HowTo mayReadOtif={may('otif.read')} /> : null}
       </div>
-      <Suspense>
-        {creating.slot === null ? null : (
-          <CreateTokenDialog
-            key={creating.slot.key}
-            open={creating.slot.isOpen}
-            onOpenChange={creating.onOpenChange}
-            may={may}
-            onCreated={showSecret}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {revoking.slot === null ? null : (
+      <DialogSlot {...creating}>
+        {(dialog) => <CreateTokenDialog {...dialog} may={may} onCreated={showSecret} />}
+      </DialogSlot>
+      <DialogSlot {...revoking}>
+        {(dialog, token) => (
           <RevokeTokenDialog
-            key={revoking.slot.key}
-            token={revoking.slot.subject}
+            {...dialog}
+            token={token}
             canReplace={canCreate}
-            open={revoking.slot.isOpen}
-            onOpenChange={revoking.onOpenChange}
             focusFallback={() => createRef.current ?? document.querySelector('main')}
           />
         )}
-      </Suspense>
+      </DialogSlot>
       {hasSecretDialog ? (
         <SecretDialog secret={secret} onDone={() => setSecret(null)} finalFocus={() => createRef.current} />
       ) : null}

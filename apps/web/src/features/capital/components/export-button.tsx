@@ -1,7 +1,7 @@
 import { Download, Lock } from 'lucide-react';
-import { Suspense } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useExportUpdate } from './use-export-update.ts';
@@ -35,11 +35,9 @@ export function ExportButton({ isOpen }: { isOpen: boolean }) {
       >
         {LABEL}
       </Button>
-      {slot === null ? null : (
-        <Suspense>
-          <ExportDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} exporting={exporting} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => <ExportDialog {...dialog} exporting={exporting} />}
+      </DialogSlot>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -10,6 +9,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
@@ -78,20 +78,15 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       {items.length === 0 || addButton === null ? null : (
         <div className="flex justify-end border-line border-t px-4 py-3">{addButton}</div>
       )}
-      {slot === null ? null : (
-        <Suspense>
-          {slot.subject === null ? (
-            <AddRoundDialog
-              key={slot.key}
-              open={slot.isOpen}
-              onOpenChange={onOpenChange}
-              finalFocus={addFocus.current}
-            />
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, round) =>
+          round === null ? (
+            <AddRoundDialog {...dialog} finalFocus={addFocus.current} />
           ) : (
-            <EditRoundDialog key={slot.key} round={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
-          )}
-        </Suspense>
-      )}
+            <EditRoundDialog {...dialog} round={round} />
+          )
+        }
+      </DialogSlot>
     </>
   );
 }

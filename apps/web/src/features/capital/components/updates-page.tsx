@@ -2,7 +2,7 @@ import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital/cap
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { TimeAgo } from '../../../components/data/moment.tsx';
@@ -15,6 +15,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.tsx';
@@ -95,11 +96,9 @@ function AuthoredList() {
         action={<WriteNewLink />}
         item={(update: AuthoredUpdate) => <AuthoredItem update={update} onShowViews={() => open(update)} />}
       />
-      {slot === null ? null : (
-        <Suspense>
-          <UpdateViewsDialog key={slot.key} update={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, update) => <UpdateViewsDialog {...dialog} update={update} />}
+      </DialogSlot>
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
-import { DataTable } from '../../../components/data/data-table.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
+import { InteractiveTable } from '../../../components/data/interactive-table.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
@@ -16,11 +16,12 @@ import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { type AuthoringSearch, hasFilters } from '../model/authoring-search.ts';
+import { type AuthoringSearch, hasFilters, LAST_CHANGED_FIRST } from '../model/authoring-search.ts';
 import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
 import { authoredCoursesQuery } from '../queries.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
@@ -66,6 +67,7 @@ const COLUMNS = [
   {
     key: 'updatedAt',
     header: 'Updated',
+    sortField: 'updatedAt' as const,
     align: 'end' as const,
     cell: ({ updatedAt }: AuthoredCourse) => <TimeAgo at={updatedAt} />,
   },
@@ -116,46 +118,41 @@ export function AuthoringPage({ search, onSearchChange, onOpenCourse }: Authorin
       </Breadcrumb>
       <PageHeader {...AUTHORING_HEADER} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
-      <CourseList search={search} createButton={createButton} onClear={clearFilters} />
-      {slot === null ? null : (
-        <Suspense>
-          <CreateCourseDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onClose={() => onOpenChange(false)}
-            onCreated={onOpenCourse}
-          />
-        </Suspense>
-      )}
+      <CourseList search={search} onSearchChange={onSearchChange} createButton={createButton} onClear={clearFilters} />
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => (
+          <CreateCourseDialog open={dialog.open} onClose={() => onOpenChange(false)} onCreated={onOpenCourse} />
+        )}
+      </DialogSlot>
     </>
   );
 }
 
-type CourseListProps = {
-  search: AuthoringSearch;
+type CourseListProps = Pick<AuthoringPageProps, 'search' | 'onSearchChange'> & {
   createButton: ReactNode;
   onClear: () => void;
 };
 
-function CourseList({ search, createButton, onClear }: CourseListProps) {
+function CourseList({ search, onSearchChange, createButton, onClear }: CourseListProps) {
   const courses = useInfiniteQuery(authoredCoursesQuery(search));
   const { data, isError } = courses;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   if (data === undefined && isError) {
     return <QueryFailure className="mt-4" title="The courses could not be loaded" query={courses} />;
   }
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel padded={false} className="mt-4">
       {data === undefined ? (
         <LoadingList text="Loading the courses..." />
       ) : (
         <FilteredList list={courses} noun="courses">
-          <DataTable
+          <InteractiveTable
             caption="Courses"
             isWide
             columns={COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
+            sorting={{ value: search.sort ?? LAST_CHANGED_FIRST, onChange: (sort) => onSearchChange({ sort }) }}
             empty={
               hasFilters(search) ? (
                 <EmptyState

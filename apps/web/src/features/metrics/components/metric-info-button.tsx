@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { Suspense } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { MetricInfo } from '../model/metric-info.ts';
 
@@ -21,11 +21,9 @@ export function MetricInfoButton({ className, ...info }: MetricInfo & { classNam
         onClick={() => open(null)}
         onPointerEnter={MetricInfoDialog.preload}
       />
-      {slot === null ? null : (
-        <Suspense>
-          <MetricInfoDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} {...info} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => <MetricInfoDialog {...dialog} {...info} />}
+      </DialogSlot>
     </>
   );
 }

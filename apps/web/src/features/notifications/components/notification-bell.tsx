@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { unreadNotificationsQuery } from '../queries.ts';
@@ -55,17 +56,9 @@ export function NotificationBell({ user, className }: NotificationBellProps) {
           open(null);
         }}
       />
-      {slot === null ? null : (
-        <Suspense>
-          <NotificationsPopover
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            bellRef={bellRef}
-            user={user}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => <NotificationsPopover {...dialog} bellRef={bellRef} user={user} />}
+      </DialogSlot>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
 import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
 import { describe, expect, it } from 'vitest';
+import { rowsFile, templateFile } from '../../../lib/files/import-csv.ts';
 import { OPPORTUNITY_FIELD_LABELS } from './add-opportunity-fields.ts';
-import { readOpportunities, repeatedTitles, rowsFile, templateFile } from './opportunity-csv.ts';
+import { readOpportunities, repeatedTitles } from './opportunity-csv.ts';
 
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -14,7 +15,7 @@ describe('the file of rejected rows', () => {
     description: '=1+1, "quoted"\r\nand a second line',
     submittedBy: '-R. Tester',
   };
-  const file = rowsFile([{ number: 3, line: 4, cells }]);
+  const file = rowsFile(OPPORTUNITY_CSV_COLUMNS, [{ number: 3, line: 4, cells }]);
 
   it('starts with the byte order mark, and keeps each cell intact', async () => {
     expect(await beginningOf(file)).toEqual(MARK);
@@ -27,8 +28,8 @@ describe('the file of rejected rows', () => {
 });
 
 it('the template starts with the byte order mark, and its header is recognized', async () => {
-  expect(await beginningOf(templateFile())).toEqual(MARK);
-  expect(await readOpportunities(templateFile())).toEqual({ ok: true, rows: [] });
+  expect(await beginningOf(templateFile(OPPORTUNITY_CSV_COLUMNS))).toEqual(MARK);
+  expect(await readOpportunities(templateFile(OPPORTUNITY_CSV_COLUMNS))).toEqual({ ok: true, rows: [] });
 });
 
 // REQ-207

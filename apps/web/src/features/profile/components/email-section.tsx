@@ -1,12 +1,13 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ResendConfirmation } from '../../../components/form/resend-confirmation.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
@@ -83,16 +84,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
           <Moment at={pending.expiresAt} />.
         </Alert>
       )}
-      <Suspense>
-        {changing.slot === null ? null : (
-          <EmailDialog
-            key={changing.slot.key}
-            username={user.username}
-            open={changing.slot.isOpen}
-            onOpenChange={changing.onOpenChange}
-          />
-        )}
-      </Suspense>
+      <DialogSlot {...changing}>{(dialog) => <EmailDialog {...dialog} username={user.username} />}</DialogSlot>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 
@@ -21,16 +21,7 @@ export function PasswordSection({ username }: { username: string }) {
       <p className="text-fg-2 text-sm">
         Changing your password signs you out on all other devices and browsers. You stay signed in here.
       </p>
-      <Suspense>
-        {changing.slot === null ? null : (
-          <PasswordDialog
-            key={changing.slot.key}
-            username={username}
-            open={changing.slot.isOpen}
-            onOpenChange={changing.onOpenChange}
-          />
-        )}
-      </Suspense>
+      <DialogSlot {...changing}>{(dialog) => <PasswordDialog {...dialog} username={username} />}</DialogSlot>
     </Panel>
   );
 }

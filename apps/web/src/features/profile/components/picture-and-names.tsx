@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Avatar } from '../../../components/data/avatar.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { initialsOf, nameOf, roleLabel } from '../../../lib/format/person.ts';
@@ -52,11 +53,7 @@ export function PictureAndNames({ user, picture }: { user: SignedInUser; picture
       <div className="mt-5 border-line border-t pt-5">
         <NamesForm user={user} />
       </div>
-      <Suspense>
-        {choosing.slot === null ? null : (
-          <PictureDialog key={choosing.slot.key} open={choosing.slot.isOpen} onOpenChange={choosing.onOpenChange} />
-        )}
-      </Suspense>
+      <DialogSlot {...choosing}>{(dialog) => <PictureDialog {...dialog} />}</DialogSlot>
     </Panel>
   );
 }

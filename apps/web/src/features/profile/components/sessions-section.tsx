@@ -1,12 +1,12 @@
 import type { OwnSession } from '@aicv/contracts/identity/own-account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { Suspense } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
@@ -75,15 +75,7 @@ export function SessionsSection() {
         loadingText="Loading your sessions..."
         loadingRows={2}
       />
-      <Suspense>
-        {endingOthers.slot === null ? null : (
-          <EndOtherSessionsDialog
-            key={endingOthers.slot.key}
-            open={endingOthers.slot.isOpen}
-            onOpenChange={endingOthers.onOpenChange}
-          />
-        )}
-      </Suspense>
+      <DialogSlot {...endingOthers}>{(dialog) => <EndOtherSessionsDialog {...dialog} />}</DialogSlot>
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
-import { Suspense } from 'react';
 import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
@@ -35,11 +35,9 @@ export function AgreementsPanel({ state }: { state: SystemState }) {
           />
         ))}
       </ul>
-      {slot === null ? null : (
-        <Suspense>
-          <RemindDialog key={slot.key} reminder={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, reminder) => <RemindDialog {...dialog} reminder={reminder} />}
+      </DialogSlot>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import type { Mail } from '@aicv/contracts/notifications/mails';
 import { MAIL_STATES } from '@aicv/domain/notifications/mail-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
-import { Suspense } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { Moment } from '../../../components/data/moment.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
@@ -12,6 +11,7 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
@@ -159,11 +159,9 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
           }
         />
       </div>
-      {slot === null ? null : (
-        <Suspense>
-          <MailDialog key={slot.key} mail={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, mail) => <MailDialog {...dialog} mail={mail} />}
+      </DialogSlot>
     </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { nameOf } from '../../../lib/format/person.ts';
@@ -70,17 +71,9 @@ export function UpgradeRequests() {
           }}
         />
       </div>
-      {slot === null ? null : (
-        <Suspense>
-          <DeclineUpgradeDialog
-            key={slot.key}
-            request={slot.subject}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            focusFallbackRef={listRef}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, request) => <DeclineUpgradeDialog {...dialog} request={request} focusFallbackRef={listRef} />}
+      </DialogSlot>
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { type AppSecret, useStartApp } from '../mutations.ts';
@@ -57,27 +58,12 @@ export function AppPart({ totp, isOn, isLastMethod, mayRemove }: AppPartProps) {
           )
         }
       />
-      <Suspense>
-        {settingUp.slot === null ? null : (
-          <SetUpAppDialog
-            key={settingUp.slot.key}
-            started={settingUp.slot.subject}
-            open={settingUp.slot.isOpen}
-            onOpenChange={settingUp.onOpenChange}
-          />
+      <DialogSlot {...settingUp}>{(dialog, started) => <SetUpAppDialog {...dialog} started={started} />}</DialogSlot>
+      <DialogSlot {...removing}>
+        {(dialog) => (
+          <RemoveAppDialog {...dialog} isLastMethod={isLastMethod} focusFallback={() => headingRef.current} />
         )}
-      </Suspense>
-      <Suspense>
-        {removing.slot === null ? null : (
-          <RemoveAppDialog
-            key={removing.slot.key}
-            isLastMethod={isLastMethod}
-            open={removing.slot.isOpen}
-            onOpenChange={removing.onOpenChange}
-            focusFallback={() => headingRef.current}
-          />
-        )}
-      </Suspense>
+      </DialogSlot>
     </>
   );
 }

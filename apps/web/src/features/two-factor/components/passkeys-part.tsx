@@ -1,11 +1,12 @@
 import type { Passkey, TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { PASSKEYS_MAX } from '@aicv/domain/identity/two-factor';
 import { Fingerprint } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { supportsPasskeys } from '../../../lib/session/passkeys.ts';
 import { MethodPart } from './method-part.tsx';
@@ -70,38 +71,20 @@ export function PasskeysPart({ passkeys, isOn, isLastMethod, mayRemove }: Passke
           </ul>
         )}
       </MethodPart>
-      <Suspense>
-        {adding.slot === null ? null : (
-          <AddPasskeyDialog
-            key={adding.slot.key}
-            needsPassword={!isOn}
-            open={adding.slot.isOpen}
-            onOpenChange={adding.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {renaming.slot === null ? null : (
-          <RenamePasskeyDialog
-            key={renaming.slot.key}
-            passkey={renaming.slot.subject}
-            open={renaming.slot.isOpen}
-            onOpenChange={renaming.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {removing.slot === null ? null : (
+      <DialogSlot {...adding}>{(dialog) => <AddPasskeyDialog {...dialog} needsPassword={!isOn} />}</DialogSlot>
+      <DialogSlot {...renaming}>
+        {(dialog, passkey) => <RenamePasskeyDialog {...dialog} passkey={passkey} />}
+      </DialogSlot>
+      <DialogSlot {...removing}>
+        {(dialog, passkey) => (
           <RemovePasskeyDialog
-            key={removing.slot.key}
-            passkey={removing.slot.subject}
+            {...dialog}
+            passkey={passkey}
             isLastMethod={isLastMethod}
-            open={removing.slot.isOpen}
-            onOpenChange={removing.onOpenChange}
             focusFallback={() => headingRef.current}
           />
         )}
-      </Suspense>
+      </DialogSlot>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { RECOVERY_CODE_COUNT } from '@aicv/domain/identity/two-factor';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { type FailedQuery, QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { whenIdle } from '../../../lib/hooks/when-idle.ts';
@@ -104,11 +105,7 @@ function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {
         }
         action={isOn ? <Button onClick={() => making.open(null)}>GENERATE NEW CODES</Button> : null}
       />
-      <Suspense>
-        {making.slot === null ? null : (
-          <NewCodesDialog key={making.slot.key} open={making.slot.isOpen} onOpenChange={making.onOpenChange} />
-        )}
-      </Suspense>
+      <DialogSlot {...making}>{(dialog) => <NewCodesDialog {...dialog} />}</DialogSlot>
     </>
   );
 }

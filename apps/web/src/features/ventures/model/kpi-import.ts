@@ -5,21 +5,18 @@ import { KPI_CELL_RULES } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../../lib/api/api-client.ts';
 import type { ImportError, ImportRow } from '../../../lib/files/import-chunks.ts';
-import { readCsv } from '../../../lib/files/read-csv.ts';
+import { type CsvOptions, readCsv } from '../../../lib/files/read-csv.ts';
 import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
 
-export const KPI_FILE_MAX_BYTES = 2_000_000;
-export const KPI_FILE_MAX_ROWS = 10_000;
+export const KPI_CSV: CsvOptions = {
+  columns: KPI_FIELDS,
+  labels: Object.fromEntries(KPI_FIELDS.map((field) => [field, [KPI_FIELD_LABELS[field]]])),
+  requiredColumns: ['metric', 'value', 'recordedAt'],
+  maxBytes: 2_000_000,
+  maxRows: 10_000,
+};
 
-export function readKpis(file: Blob) {
-  return readCsv(file, {
-    columns: KPI_FIELDS,
-    labels: Object.fromEntries(KPI_FIELDS.map((field) => [field, [KPI_FIELD_LABELS[field]]])),
-    requiredColumns: ['metric', 'value', 'recordedAt'],
-    maxBytes: KPI_FILE_MAX_BYTES,
-    maxRows: KPI_FILE_MAX_ROWS,
-  });
-}
+export const readKpis = (file: Blob) => readCsv(file, KPI_CSV);
 
 export type KpiImportAnswer = ApiAnswer<'POST /api/kpis/import'>;
 

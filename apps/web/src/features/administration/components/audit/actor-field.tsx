@@ -1,7 +1,8 @@
 import { UserRoundSearch } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf } from '../../../../lib/format/person.ts';
 
@@ -41,21 +42,19 @@ export function ActorField({ actor, actorName, onChange, className }: ActorField
         </span>
         <UserRoundSearch aria-hidden="true" size={16} className="shrink-0 text-fg-3" />
       </button>
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => (
           <ActorDialog
-            key={slot.key}
+            {...dialog}
             actor={actor ?? null}
             actorName={name}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
             onChoose={(person) => {
               setChosen(person === null ? null : { id: person.id, name: nameOf(person) });
               onChange(person?.id);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </div>
   );
 }

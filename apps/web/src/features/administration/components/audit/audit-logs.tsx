@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, ShieldCheck } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useVerifyAuditLog } from '../../audit-mutations.ts';
@@ -82,16 +83,7 @@ export function AuditLogs({ search, onSearchChange, ownEmail }: AuditLogsProps) 
       {/* After the entries, which would push it down as they arrive. */}
       {showsAll || latest.isPending ? null : <SignedHeads ownEmail={ownEmail} />}
       {dialog}
-      {exporting.slot === null ? null : (
-        <Suspense>
-          <ExportDialog
-            key={exporting.slot.key}
-            search={exporting.slot.subject}
-            open={exporting.slot.isOpen}
-            onOpenChange={exporting.onOpenChange}
-          />
-        </Suspense>
-      )}
+      <DialogSlot {...exporting}>{(dialog, search) => <ExportDialog {...dialog} search={search} />}</DialogSlot>
     </div>
   );
 }

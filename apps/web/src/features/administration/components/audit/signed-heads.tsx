@@ -1,10 +1,10 @@
 import type { AuditCheckpoint } from '@aicv/contracts/admin/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileSignature, Mail } from 'lucide-react';
-import { Suspense } from 'react';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format/format.ts';
@@ -69,11 +69,9 @@ export function SignedHeads({ ownEmail }: SignedHeadsProps) {
           description: 'The first one is signed within the hour, or when you download or email it.',
         }}
       />
-      {slot === null ? null : (
-        <Suspense>
-          <MailHeadDialog key={slot.key} ownEmail={ownEmail} open={slot.isOpen} onOpenChange={onOpenChange} />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => <MailHeadDialog {...dialog} ownEmail={ownEmail} />}
+      </DialogSlot>
     </Panel>
   );
 }

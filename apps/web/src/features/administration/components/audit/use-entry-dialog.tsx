@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import type { AuditSearch } from '../../model/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
@@ -33,18 +34,17 @@ export function useEntryDialog({ onNarrow, headingOf }: EntryDialogOptions) {
   };
   return {
     columns: entryColumns({ onShow: show, preload: EntryDialog.preload }),
-    dialog:
-      slot === null ? null : (
-        <Suspense>
+    dialog: (
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, entry) => (
           <EntryDialog
-            key={slot.key}
-            entry={slot.subject}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
+            {...dialog}
+            entry={entry}
             onNarrow={narrow}
             finalFocus={() => (hasNarrowed.current ? focusHeading() : true)}
           />
-        </Suspense>
-      ),
+        )}
+      </DialogSlot>
+    ),
   };
 }

@@ -1,9 +1,9 @@
 import type { Flag } from '@aicv/contracts/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { usePendingSwitches, useSwitchFlag } from '../../flag-mutations.ts';
@@ -56,27 +56,10 @@ export function FeatureFlags({ requested }: { requested?: unknown }) {
       ) : (
         <LoadingList text="Loading Holdings Dashboard..." rows={16} />
       )}
-      {reasonFor.slot === null ? null : (
-        <Suspense>
-          <FlagReasonDialog
-            key={reasonFor.slot.key}
-            flag={reasonFor.slot.subject}
-            open={reasonFor.slot.isOpen}
-            onOpenChange={reasonFor.onOpenChange}
-            onSwitch={switchFlag}
-          />
-        </Suspense>
-      )}
-      {historyOf.slot === null ? null : (
-        <Suspense>
-          <FlagHistoryDialog
-            key={historyOf.slot.key}
-            flag={historyOf.slot.subject}
-            open={historyOf.slot.isOpen}
-            onOpenChange={historyOf.onOpenChange}
-          />
-        </Suspense>
-      )}
+      <DialogSlot {...reasonFor}>
+        {(dialog, flag) => <FlagReasonDialog {...dialog} flag={flag} onSwitch={switchFlag} />}
+      </DialogSlot>
+      <DialogSlot {...historyOf}>{(dialog, flag) => <FlagHistoryDialog {...dialog} flag={flag} />}</DialogSlot>
     </Panel>
   );
 }

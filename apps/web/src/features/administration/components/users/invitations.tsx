@@ -1,7 +1,7 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { Moment } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
@@ -10,6 +10,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
@@ -159,22 +160,20 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
           }
         />
       </div>
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, invitation) => (
           <RevokeDialog
-            key={slot.key}
-            invitation={slot.subject}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
+            {...dialog}
+            invitation={invitation}
             onRevoke={() => {
               hasRevoked.current = true;
-              send(slot.subject, 'revoke');
+              send(invitation, 'revoke');
             }}
             // The button that opened it unmounts when the invitation's state changes.
             finalFocus={() => (hasRevoked.current ? filterRef.current : true)}
           />
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import type { User } from '@aicv/contracts/identity/accounts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { RecordList } from '../../../../components/data/record-list.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
@@ -107,7 +108,6 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
     },
   ] as const;
 
-  const Dialog = slot === null ? null : DIALOGS[slot.subject.step];
   return (
     <>
       <PeopleFilters search={search} onSearchChange={onSearchChange} searchRef={searchRef} />
@@ -134,17 +134,12 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
           }
         />
       </div>
-      {slot === null || Dialog === null ? null : (
-        <Suspense>
-          <Dialog
-            key={slot.key}
-            user={slot.subject.user}
-            isOwn={slot.subject.user.id === ownId}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, { step, user }) => {
+          const Dialog = DIALOGS[step];
+          return <Dialog {...dialog} user={user} isOwn={user.id === ownId} />;
+        }}
+      </DialogSlot>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -76,20 +76,8 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants }
           <Tenants search={search} onSearchChange={onSearchChange} onCreate={openCreateTenant} />
         ) : null}
       </Tabs>
-      {invite.slot === null ? null : (
-        <Suspense>
-          <InviteDialog key={invite.slot.key} open={invite.slot.isOpen} onOpenChange={invite.onOpenChange} />
-        </Suspense>
-      )}
-      {createTenant.slot === null ? null : (
-        <Suspense>
-          <CreateTenantDialog
-            key={createTenant.slot.key}
-            open={createTenant.slot.isOpen}
-            onOpenChange={createTenant.onOpenChange}
-          />
-        </Suspense>
-      )}
+      <DialogSlot {...invite}>{(dialog) => <InviteDialog {...dialog} />}</DialogSlot>
+      <DialogSlot {...createTenant}>{(dialog) => <CreateTenantDialog {...dialog} />}</DialogSlot>
     </Panel>
   );
 }

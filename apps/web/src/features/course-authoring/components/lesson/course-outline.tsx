@@ -2,10 +2,11 @@ import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-au
 import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/academy/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../../lesson-mutations.ts';
@@ -103,36 +104,26 @@ export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesso
           {minutes === 0 ? null : ` · ${formatMinutes(minutes)}`}
         </p>
       )}
-      <Suspense>
-        {adding.slot === null ? null : (
-          <AddLessonDialog
-            key={adding.slot.key}
-            courseId={course.id}
-            open={adding.slot.isOpen}
-            onOpenChange={adding.onOpenChange}
-            onAdded={onOpenLesson}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {removing.slot === null ? null : (
+      <DialogSlot {...adding}>
+        {(dialog) => <AddLessonDialog {...dialog} courseId={course.id} onAdded={onOpenLesson} />}
+      </DialogSlot>
+      <DialogSlot {...removing}>
+        {(dialog, lesson) => (
           <ConfirmDialog
-            key={removing.slot.key}
-            open={removing.slot.isOpen}
-            onOpenChange={removing.onOpenChange}
+            {...dialog}
             title="Remove this lesson?"
             confirmLabel="Remove lesson"
             onConfirm={() => {
               removing.onOpenChange(false);
-              if (removing.slot !== null) confirmRemoval(removing.slot.subject);
+              confirmRemoval(lesson);
             }}
             finalFocus={() => addRef.current}
           >
-            <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> will be removed with its
-            quiz and worksheets. Learners keep it until you publish the next version, and you can restore it here.
+            <UserText className="font-[550] text-fg">{lesson.title}</UserText> will be removed with its quiz and
+            worksheets. Learners keep it until you publish the next version, and you can restore it here.
           </ConfirmDialog>
         )}
-      </Suspense>
+      </DialogSlot>
     </div>
   );
 }

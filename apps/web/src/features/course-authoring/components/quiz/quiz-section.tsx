@@ -1,12 +1,13 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
@@ -78,25 +79,23 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
       ) : (
         <QuestionTexts quiz={quiz} />
       )}
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, quiz) => (
           <ConfirmDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
+            {...dialog}
             title="Remove this quiz?"
             confirmLabel="Remove quiz"
             onConfirm={() => {
               onOpenChange(false);
-              remove(slot.subject);
+              remove(quiz);
             }}
             finalFocus={() => editRef.current}
           >
-            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
-            published version. Past attempts are kept.
+            <UserText className="font-[550] text-fg">{quiz.title}</UserText> will be removed in the next published
+            version. Past attempts are kept.
           </ConfirmDialog>
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </Panel>
   );
 }

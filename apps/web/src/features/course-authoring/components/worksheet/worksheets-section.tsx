@@ -2,13 +2,14 @@ import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/academy/cou
 import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
@@ -90,25 +91,23 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
           />
         </div>
       ) : null}
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, worksheet) => (
           <ConfirmDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
+            {...dialog}
             title="Remove this worksheet?"
             confirmLabel="Remove worksheet"
             onConfirm={() => {
               onOpenChange(false);
-              remove(slot.subject);
+              remove(worksheet);
             }}
             finalFocus={() => addRef.current}
           >
-            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> will be removed in the next
-            published version. Learners keep their answers.
+            <UserText className="font-[550] text-fg">{worksheet.title}</UserText> will be removed in the next published
+            version. Learners keep their answers.
           </ConfirmDialog>
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </Panel>
   );
 }

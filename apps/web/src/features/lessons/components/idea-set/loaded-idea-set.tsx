@@ -3,7 +3,7 @@ import { ideaDataOf } from '@aicv/domain/academy/worksheet';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
-import { Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { LabelledAnswers } from '../../../../components/data/labelled-answers.tsx';
 import { Moment } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -107,19 +108,17 @@ export function LoadedIdeaSet({ set, isOtifOpen, priorityOptions, mayReadOtif, o
           <HandedOver set={set} />
         </>
       )}
-      {slot === null ? null : (
-        <Suspense>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => (
           <SubmitIdeaDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
+            {...dialog}
             set={set}
             priorityOptions={priorityOptions}
             onSubmitted={onSubmitted}
             finalFocus={() => doneRef.current ?? buttonRef.current}
           />
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </>
   );
 }

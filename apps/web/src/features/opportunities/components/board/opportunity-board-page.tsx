@@ -26,7 +26,7 @@ type OpportunityBoardPageProps = {
 };
 
 const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.tsx'), 'AddOpportunityDialog');
-const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportDialog');
+const ImportOpportunitiesDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportOpportunitiesDialog');
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
@@ -144,7 +144,11 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics 
       ) : null}
       {hasImportDialog ? (
         <Suspense>
-          <ImportDialog open={isImporting} onOpenChange={setImporting} finalFocus={() => moreButtonRef.current} />
+          <ImportOpportunitiesDialog
+            open={isImporting}
+            onOpenChange={setImporting}
+            finalFocus={() => moreButtonRef.current}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -1,11 +1,12 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
@@ -87,26 +88,8 @@ export function VentureOverview({ venture, mayOpenOpportunities, onShowSprints }
       <div className="min-w-0">
         <StageHistory ventureId={venture.id} />
       </div>
-      {texts.slot === null ? null : (
-        <Suspense>
-          <EditVentureDialog
-            key={texts.slot.key}
-            venture={texts.slot.subject}
-            open={texts.slot.isOpen}
-            onOpenChange={texts.onOpenChange}
-          />
-        </Suspense>
-      )}
-      {money.slot === null ? null : (
-        <Suspense>
-          <EditMoneyDialog
-            key={money.slot.key}
-            venture={money.slot.subject}
-            open={money.slot.isOpen}
-            onOpenChange={money.onOpenChange}
-          />
-        </Suspense>
-      )}
+      <DialogSlot {...texts}>{(dialog, venture) => <EditVentureDialog {...dialog} venture={venture} />}</DialogSlot>
+      <DialogSlot {...money}>{(dialog, venture) => <EditMoneyDialog {...dialog} venture={venture} />}</DialogSlot>
     </div>
   );
 }

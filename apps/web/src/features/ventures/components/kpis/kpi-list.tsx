@@ -1,13 +1,14 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartLine, Plus, Upload } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { kpisQuery } from '../../kpi-queries.ts';
@@ -88,41 +89,29 @@ export function KpiList({
         </>
       )}
       {isWaiting ? null : below}
-      <Suspense>
-        {recording.slot === null ? null : (
+      <DialogSlot {...recording}>
+        {(dialog) => (
           <RecordKpiDialog
-            key={recording.slot.key}
+            {...dialog}
             ventureId={ventureId}
             usedMetrics={series.map(({ metric }) => metric)}
-            open={recording.slot.isOpen}
-            onOpenChange={recording.onOpenChange}
             finalFocus={recordFocus.current}
           />
         )}
-      </Suspense>
-      <Suspense>
-        {correcting.slot === null ? null : (
+      </DialogSlot>
+      <DialogSlot {...correcting}>
+        {(dialog, kpi) => (
           <CorrectKpiDialog
-            key={correcting.slot.key}
-            kpi={correcting.slot.subject}
+            {...dialog}
+            kpi={kpi}
             usedMetrics={series.map(({ metric }) => metric)}
-            open={correcting.slot.isOpen}
-            onOpenChange={correcting.onOpenChange}
-            finalFocus={() => correctButtonOf(listRef.current, correcting.slot?.subject.id) ?? recordFocus.current()}
+            finalFocus={() => correctButtonOf(listRef.current, kpi.id) ?? recordFocus.current()}
           />
         )}
-      </Suspense>
-      <Suspense>
-        {importing.slot === null ? null : (
-          <ImportKpisDialog
-            key={importing.slot.key}
-            ventureId={ventureId}
-            open={importing.slot.isOpen}
-            onOpenChange={importing.onOpenChange}
-            finalFocus={importFocus.current}
-          />
-        )}
-      </Suspense>
+      </DialogSlot>
+      <DialogSlot {...importing}>
+        {(dialog) => <ImportKpisDialog {...dialog} ventureId={ventureId} finalFocus={importFocus.current} />}
+      </DialogSlot>
     </>
   );
 }

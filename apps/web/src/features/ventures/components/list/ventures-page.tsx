@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FilteredList } from '../../../../components/data/filtered-list.tsx';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -61,16 +62,9 @@ export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPagePro
       <VentureSummary infoOf={infoOf} stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
       <VentureFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
       <VentureList search={search} onCreate={create} onClear={clearFilters} />
-      {slot === null ? null : (
-        <Suspense>
-          <CreateVentureDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            finalFocus={() => createButtonRef.current}
-          />
-        </Suspense>
-      )}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog) => <CreateVentureDialog {...dialog} finalFocus={() => createButtonRef.current} />}
+      </DialogSlot>
     </>
   );
 }

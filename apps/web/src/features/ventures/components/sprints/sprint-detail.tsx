@@ -1,7 +1,7 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, SearchX } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Moment } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
@@ -10,6 +10,7 @@ import { ProgressBar } from '../../../../components/feedback/progress-bar.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatProgress, formatSprintDays, totalOf } from '../../model/sprint-format.ts';
@@ -112,28 +113,17 @@ function SprintHeader({ sprint }: { sprint: Sprint }) {
         max={totalOf(sprint.taskCounts) + (sprint.movedOn ?? 0)}
         text={formatProgress(sprint.taskCounts, sprint.movedOn)}
       />
-      <Suspense>
-        {editing.slot === null ? null : (
-          <EditSprintDialog
-            key={editing.slot.key}
-            sprint={editing.slot.subject}
-            open={editing.slot.isOpen}
-            onOpenChange={editing.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {closing.slot === null ? null : (
+      <DialogSlot {...editing}>{(dialog, edited) => <EditSprintDialog {...dialog} sprint={edited} />}</DialogSlot>
+      <DialogSlot {...closing}>
+        {(dialog, closed) => (
           <CloseSprintDialog
-            key={closing.slot.key}
-            sprint={closing.slot.subject}
-            open={closing.slot.isOpen}
-            onOpenChange={closing.onOpenChange}
+            {...dialog}
+            sprint={closed}
             // Closing the sprint removes the button.
             finalFocus={() => closeRef.current ?? titleRef.current}
           />
         )}
-      </Suspense>
+      </DialogSlot>
     </Panel>
   );
 }

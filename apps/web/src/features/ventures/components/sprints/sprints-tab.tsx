@@ -3,7 +3,6 @@ import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarRange, Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
@@ -12,6 +11,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { LoadingList } from '../../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -89,19 +89,17 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
           )}
         </div>
       )}
-      {planning.slot === null ? null : (
-        <Suspense>
+      <DialogSlot {...planning}>
+        {(dialog, sprints) => (
           <PlanSprintDialog
-            key={planning.slot.key}
+            {...dialog}
             ventureId={venture.id}
-            sprints={planning.slot.subject}
+            sprints={sprints}
             onPlanned={({ id }) => onSprintChange(id)}
-            open={planning.slot.isOpen}
-            onOpenChange={planning.onOpenChange}
             finalFocus={planFocus.current}
           />
-        </Suspense>
-      )}
+        )}
+      </DialogSlot>
     </>
   );
 }

@@ -5,12 +5,13 @@ import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -107,28 +108,18 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
         </div>
       )}
       <LoadMore isOnlyForMore list={tasks} count={listCount(tasks.data, shown.length)} />
-      <Suspense>
-        {adding.slot === null ? null : (
-          <AddTaskDialog
-            key={adding.slot.key}
-            sprint={sprint}
-            status={adding.slot.subject}
-            open={adding.slot.isOpen}
-            onOpenChange={adding.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {editing.slot === null ? null : (
+      <DialogSlot {...adding}>
+        {(dialog, status) => <AddTaskDialog {...dialog} sprint={sprint} status={status} />}
+      </DialogSlot>
+      <DialogSlot {...editing}>
+        {(dialog, task) => (
           <EditTaskDialog
-            key={editing.slot.key}
-            task={editing.slot.subject}
-            open={editing.slot.isOpen}
-            onOpenChange={editing.onOpenChange}
-            finalFocus={() => menuButtonOf(boardRef.current, editing.slot?.subject.id) ?? addRef.current}
+            {...dialog}
+            task={task}
+            finalFocus={() => menuButtonOf(boardRef.current, task.id) ?? addRef.current}
           />
         )}
-      </Suspense>
+      </DialogSlot>
     </Panel>
   );
 }

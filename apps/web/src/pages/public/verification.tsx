@@ -1,0 +1,20 @@
+import { BackToDashboard, PublicFrame } from '../../app/public/public-frame.tsx';
+import { usePublicNavigation } from '../../app/public/public-navigation.ts';
+import { VerificationRecord } from '../../features/static-pages/components/verification-record.tsx';
+import { DocumentCheck } from '../../features/verification/components/document-check.tsx';
+
+/** Authorship verification and the check of issued documents (REQ-267, REQ-269). */
+export function VerificationRoute() {
+  const { code } = usePublicNavigation().search;
+  return (
+    <PublicFrame>
+      <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck code={codeIn(code)} />} />
+    </PublicFrame>
+  );
+}
+
+/** The router reads `?code=42` as a number. */
+function codeIn(code: unknown): string | undefined {
+  const text = typeof code === 'string' || typeof code === 'number' ? String(code).trim() : '';
+  return text === '' ? undefined : text;
+}
