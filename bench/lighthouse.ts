@@ -33,8 +33,8 @@ export async function run(options: Options): Promise<readonly Measurement[]> {
             ...ADMIN,
             further: [['/api/nda/sign', { name: 'Ada Lovelace' }]],
           });
-          const context = await browser.newContext({ storageState: session });
-          const pages = await listPages(context, product.baseUrl);
+          const context = await browser.newContext({ storageState: session, baseURL: product.baseUrl });
+          const pages = await listPages(context);
           await context.close();
           const auditor = await openAuditor(port);
           try {

@@ -37,24 +37,32 @@ function Reset({ token, invalid, onDone }: { token: string; invalid: ReactNode; 
   const [hasEnded, setEnded] = useState(false);
   const link = useQuery(passwordResetQuery(token));
   if (hasEnded || isLinkInvalid(link.error)) return invalid;
-  if (link.data !== undefined) {
-    return (
-      <>
-        <p className="mt-2 mb-6 text-fg-2 text-md">
-          This signs you out everywhere. The link works until <Moment at={link.data.expiresAt} />.
-        </p>
-        <ResetPasswordForm
-          token={token}
-          onDone={onDone}
-          onRefused={(error) => {
-            if (isLinkInvalid(error)) setEnded(true);
-          }}
-        />
-      </>
-    );
-  }
-  if (!link.isError) return <LoadingForm />;
-  return <QueryFailure className="mt-5" title="The link could not be checked" query={link} />;
+  return (
+    <>
+      {/* In every state, so that most of the text is in the prerendered page. */}
+      <p className="mt-2 text-fg-2 text-md">
+        Choose a password that you use nowhere else. Changing it signs you out on all devices.
+      </p>
+      {link.data !== undefined ? (
+        <>
+          <p className="mt-1 mb-6 text-fg-3 text-sm">
+            The link works until <Moment at={link.data.expiresAt} />.
+          </p>
+          <ResetPasswordForm
+            token={token}
+            onDone={onDone}
+            onRefused={(error) => {
+              if (isLinkInvalid(error)) setEnded(true);
+            }}
+          />
+        </>
+      ) : link.isError ? (
+        <QueryFailure className="mt-5" title="The link could not be checked" query={link} />
+      ) : (
+        <LoadingForm />
+      )}
+    </>
+  );
 }
 
 function isLinkInvalid(error: unknown): boolean {
@@ -63,7 +71,7 @@ function isLinkInvalid(error: unknown): boolean {
 
 function LoadingForm() {
   return (
-    <div role="status" className="mt-2 grid gap-4.5">
+    <div role="status" className="mt-1 grid gap-6">
       <span className="sr-only">Checking the link...</span>
       <Skeleton className="h-5 w-64" />
       <Skeleton className="h-60 w-full" />

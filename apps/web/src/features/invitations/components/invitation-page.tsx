@@ -44,23 +44,31 @@ function Offer({ token, user, signInLink, onSignIn, onAccepted }: InvitationPage
     setAccepted(true);
     onAccepted();
   };
-  if (offer.data !== undefined) {
-    return (
-      <>
-        <OfferFacts offer={offer.data} />
-        {offer.data.account === 'none' ? (
-          <NewAccount token={token} user={user} onAccepted={accept} />
-        ) : (
-          <ExistingAccount token={token} offer={offer.data} user={user} onSignIn={onSignIn} onAccepted={accept} />
-        )}
-      </>
-    );
-  }
-  if (!offer.isError) return <LoadingOffer />;
-  if (offer.error instanceof ApiRequestError && offer.error.code === 'INVITATION_INVALID') {
-    return <InvalidLink signInLink={signInLink} />;
-  }
-  return <QueryFailure className="mt-5" title="The invitation could not be loaded" query={offer} />;
+  const isInvalid = offer.error instanceof ApiRequestError && offer.error.code === 'INVITATION_INVALID';
+  if (isInvalid && offer.data === undefined) return <InvalidLink signInLink={signInLink} />;
+  return (
+    <>
+      {/* In every state, so that most of the text is in the prerendered page. */}
+      <p className="mt-2 text-fg-2 text-md">
+        An invitation works once. Before you see anything confidential, you are asked to accept the confidentiality
+        agreement.
+      </p>
+      {offer.data !== undefined ? (
+        <>
+          <OfferFacts offer={offer.data} />
+          {offer.data.account === 'none' ? (
+            <NewAccount token={token} user={user} onAccepted={accept} />
+          ) : (
+            <ExistingAccount token={token} offer={offer.data} user={user} onSignIn={onSignIn} onAccepted={accept} />
+          )}
+        </>
+      ) : offer.isError ? (
+        <QueryFailure className="mt-5" title="The invitation could not be loaded" query={offer} />
+      ) : (
+        <LoadingOffer />
+      )}
+    </>
+  );
 }
 
 function NewAccount({ token, user, onAccepted }: Pick<InvitationPageProps, 'user' | 'onAccepted'> & { token: string }) {
@@ -73,7 +81,6 @@ function NewAccount({ token, user, onAccepted }: Pick<InvitationPageProps, 'user
         </Alert>
       )}
       <InvitationForm token={token} onAccepted={onAccepted} />
-      <p className="mt-6 text-fg-3 text-sm">You will first be asked to accept the confidentiality agreement.</p>
     </>
   );
 }
