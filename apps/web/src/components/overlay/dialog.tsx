@@ -58,12 +58,10 @@ export function Dialog({
   // A message scrolls as a whole, so that the arrow keys scroll it while its button has the focus.
   const isMessage = role === 'alertdialog';
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
-    const target = details.event.target;
-    const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
     const isEscape = details.reason === 'escape-key';
     const isDismissal = isEscape || details.reason === 'outside-press';
     const isAllowed = dismissible === true || (dismissible === 'by-escape' && isEscape);
-    if (isDismissal && (!isMeant(details.event) || !isAllowed || isOnToast)) details.cancel();
+    if (isDismissal && (!isMeant(details.event) || !isAllowed)) details.cancel();
     else onOpenChange(nextOpen);
   };
 
