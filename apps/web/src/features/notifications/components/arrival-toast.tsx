@@ -3,8 +3,7 @@ import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dismissToast, shownToastKind, showToast } from '../../../components/feedback/toast-store.ts';
-import { useIsAnyDialogOpen } from '../../../components/overlay/open-dialogs.ts';
-import { isPageInert } from '../../../components/overlay/use-inert-page.ts';
+import { isModalOpen, useIsAnyDialogOpen } from '../../../components/overlay/open-dialogs.ts';
 import { useMarkRead } from '../mutations.ts';
 import { NotificationText } from './notification-text.tsx';
 
@@ -15,7 +14,7 @@ export type ArrivalContext = { readonly user: SignedInUser; readonly router: Any
 
 /** Shows a notification that has just arrived, with the link to its record. Not in place of a message about the user's own action. */
 export function showArrival(notification: Notification, { user, router }: ArrivalContext): void {
-  if (isPageInert() || shownToastKind() === 'message') return;
+  if (isModalOpen() || shownToastKind() === 'message') return;
   showToast({
     kind: 'arrival',
     title: 'New notification',
