@@ -333,6 +333,8 @@ test('the toast of an arrival leaves when a dialog opens, and its link to the sh
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(bell(page, unread)).toBeVisible();
     await bell(page, unread).click();
+    // The list returns the focus to the bell once it has faded out.
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
     await expect(bell(page, unread)).toBeFocused();
     await expect(toast.getByRole('link', { name: title })).toBeVisible();
     return title;
