@@ -101,16 +101,6 @@ test('a change that is discarded during its check is not sent', async ({ page })
   expect(saved).not.toBe('somebody.else@example.com');
 });
 
-test('an arrow key opens a menu whose code is still loading', async ({ page }) => {
-  const release = await delayRequests(page, builtFile('components/overlay/adopted-menu.tsx'));
-  await signInAs(page, 'learner');
-  await page.goto('/founder');
-  const button = page.getByRole('button', { name: /Balogun/ });
-  await button.press('ArrowDown');
-  release();
-  await expect(page.getByRole('menu')).toBeVisible();
-});
-
 test.describe('the reminder on the smallest screen', () => {
   test.use({ meetsReminders: true, viewport: { width: 320, height: 256 } });
 

@@ -302,3 +302,69 @@ test('a notification that arrives while a page is read is shown for a moment and
   await expect(bell(page, 1)).toBeVisible();
   await office.close();
 });
+
+test('the toast of an arrival leaves when a dialog opens, and its link to the shown page moves the focus', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  const { username, password } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const manager = await office.newPage();
+  await signInAs(manager, 'manager');
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Subscribed')), {
+    title: 'First sprint',
+  });
+  const task = { assigneeId: await personNamed(manager, username) };
+  // The toaster of the sign-in page is outside of the platform's router.
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+
+  const arrive = async (unread: number) => {
+    const title = uniqueName('Call');
+    await addTask(manager, sprintId, { title, ...task });
+    // Opening the list requests it again, unless the event has arrived before.
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(bell(page, unread)).toBeVisible();
+    await bell(page, unread).click();
+    // The list returns the focus to the bell once it has faded out.
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
+    await expect(bell(page, unread)).toBeFocused();
+    await expect(toast.getByRole('link', { name: title })).toBeVisible();
+    return title;
+  };
+  await arrive(1);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect(toast.getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const title = await arrive(2);
+  const isFollowed = saved(page);
+  await toast.getByRole('link', { name: title }).press('Enter');
+  await isFollowed;
+  await expect(toast.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await office.close();
+});
+
+test('the list at the bell closes when the browser goes back', { tag: '@one-width' }, async ({ page }) => {
+  await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await page.goto('/');
+  await page.getByRole('link', { name: "FOUNDER'S MESSAGE" }).click();
+  await expect(page).toHaveURL(/\/founder$/);
+  await bell(page, 0).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dialog.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});

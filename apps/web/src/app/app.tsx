@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterContextProvider } from '@tanstack/react-router';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { Platform } from './platform.tsx';
 import type { AppRouter } from './router.tsx';
@@ -9,9 +8,7 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   return (
     <QueryClientProvider client={queryClient}>
       <Platform router={router} />
-      <RouterContextProvider router={router}>
-        <Toaster />
-      </RouterContextProvider>
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,20 +1,18 @@
 import { brand } from '@aicv/domain/text/brand';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { Avatar } from '../../components/data/avatar.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
-import { LazyMenu } from '../../components/overlay/lazy-menu.tsx';
+import { Menu } from '../../components/overlay/menu.tsx';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf } from '../../lib/format/person.ts';
 import { availableMenuFor } from '../access/available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { TOP_BAR, TOP_BAR_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { MobileProfileMenu } from './mobile-profile-menu.tsx';
 import { ShellBell } from './shell-bell.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { usePicture } from './use-picture.ts';
-
-const loadMenu = async () => (await import('./mobile-profile-menu.tsx')).MobileProfileMenu;
 
 /** Logo, search, notifications and profile menu, at the top of small screens. The menu has the pages that the bottom bar omits. */
 export function MobileTopBar() {
@@ -22,7 +20,6 @@ export function MobileTopBar() {
   const picture = usePicture();
   // State of this component, because the menu unmounts once an entry is chosen.
   const menu = useLogOut();
-  const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
     <header className={TOP_BAR}>
@@ -32,18 +29,17 @@ export function MobileTopBar() {
       <div className="flex items-center gap-1.5">
         <SearchButton look="icon" className="size-11!" />
         <ShellBell className="size-11!" />
-        <LazyMenu
+        <Menu
           label="Profile"
-          loadContent={loadMenu}
-          content={menu}
-          buttonRef={profileRef}
-          trigger={(button) => (
-            <button {...button} type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
+          trigger={
+            <button type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
               <Avatar initials={initialsOf(user)} picture={picture} />
               <span className="sr-only">Profile</span>
             </button>
-          )}
-        />
+          }
+        >
+          <MobileProfileMenu {...menu} />
+        </Menu>
       </div>
     </header>
   );

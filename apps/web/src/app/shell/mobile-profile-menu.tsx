@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { MenuItem } from '../../components/overlay/menu-item.tsx';
-import { MenuLabel } from '../../components/overlay/menu-label.tsx';
-import { MenuLinkItem } from '../../components/overlay/menu-link-item.tsx';
-import { MenuSeparator } from '../../components/overlay/menu-separator.tsx';
+import { MenuItem, MenuLabel, MenuLinkItem, MenuSeparator } from '../../components/overlay/menu.tsx';
 import { nameOf, roleLabel } from '../../lib/format/person.ts';
 import { availableMenuFor } from '../access/available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';

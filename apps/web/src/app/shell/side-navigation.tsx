@@ -1,25 +1,22 @@
 import { brand } from '@aicv/domain/text/brand';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
-import { useRef } from 'react';
 import { Avatar } from '../../components/data/avatar.tsx';
 import { UserText } from '../../components/data/user-text.tsx';
 import { IconButton } from '../../components/form/icon-button.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
-import { LazyMenu } from '../../components/overlay/lazy-menu.tsx';
+import { Menu } from '../../components/overlay/menu.tsx';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf, nameOf, roleLabel } from '../../lib/format/person.ts';
 import { availableMenuFor } from '../access/available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { SIDE, SIDE_HEADER, SIDE_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { ProfileEntries } from './profile-entries.tsx';
 import { ShellBell } from './shell-bell.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { usePicture } from './use-picture.ts';
-
-const NOTHING = {};
-
-const loadMenu = async () => (await import('./profile-menu.tsx')).ProfileMenu;
 
 const ENTRY =
   'label relative flex h-[2.1875rem] items-center gap-2.5 rounded-md border border-transparent px-2.5 text-fg-2 transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg [&>svg]:size-4 [&>svg]:text-fg-3';
@@ -32,7 +29,6 @@ export function SideNavigation() {
   const picture = usePicture();
   const entries = availableMenuFor(actor);
   const { logOut, isPending } = useLogOut();
-  const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
     <header className={SIDE}>
@@ -62,16 +58,12 @@ export function SideNavigation() {
         </nav>
       )}
       <div className="mt-auto flex items-center gap-1 border-line border-t pt-2.5 pb-3">
-        <LazyMenu
+        <Menu
           side="top"
           align="start"
           label="Profile"
-          loadContent={loadMenu}
-          content={NOTHING}
-          buttonRef={profileRef}
-          trigger={(button) => (
+          trigger={
             <button
-              {...button}
               type="button"
               className="flex min-w-0 flex-1 items-center gap-2 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
             >
@@ -84,8 +76,11 @@ export function SideNavigation() {
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />
             </button>
-          )}
-        />
+          }
+        >
+          <ProfileEntries />
+          <ThemeChoice />
+        </Menu>
         <IconButton label="LOGOUT" title="LOGOUT" icon={<LogOut />} onClick={logOut} aria-busy={isPending} />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { MenuRadioGroup } from '../../components/overlay/menu-radio-group.tsx';
+import { MenuRadioGroup } from '../../components/overlay/menu.tsx';
 import { THEME_OPTIONS } from '../../components/overlay/theme-options.tsx';
 import { useTheme } from '../../styles/theme.ts';
 

@@ -25,11 +25,12 @@ function overlap(one: Box, other: Box): boolean {
  * Keeps the toast off enabled primary actions: when it appears, and when something else moves under it. It does not move under the pointer
  * or with the focus in it.
  */
-export function useToastPosition(section: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+export function useToastPosition(root: RefObject<HTMLElement | null>, updateKey: number | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an updated toast has another size
   useLayoutEffect(() => {
-    const toaster = section.current;
-    const toast = toaster?.firstElementChild;
-    if (toaster === null || !(toast instanceof HTMLElement) || toastId === undefined) return;
+    const toast = root.current;
+    const toaster = toast?.parentElement;
+    if (!toast || !toaster) return;
     const reposition = () => {
       if (toast.matches(':hover, :focus-within')) return;
       const taken = [...document.querySelectorAll(PRIMARY_ACTIONS)].filter(canBePressed).map(boxOf);
@@ -48,7 +49,7 @@ export function useToastPosition(section: RefObject<HTMLElement | null>, toastId
       window.removeEventListener('scroll', reposition, { capture: true });
       window.removeEventListener('resize', reposition);
     };
-  }, [section, toastId]);
+  }, [root, updateKey]);
 }
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();

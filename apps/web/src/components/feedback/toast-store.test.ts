@@ -1,77 +1,58 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore } from './toast-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { connectToaster, dismissToast, shownToastKind, showToast } from './toast-store.ts';
 
-// REQ-301
-describe('toast store', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+type Add = Parameters<typeof connectToaster>[0]['add'];
 
-  it('shows a toast for five seconds', () => {
-    const store = createToastStore(Date.now);
-    store.show({ title: 'Saved' });
-    vi.advanceTimersByTime(4999);
-    expect(store.getCurrent()?.title).toBe('Saved');
-    vi.advanceTimersByTime(1);
-    expect(store.getCurrent()).toBeNull();
-  });
+function connect() {
+  const add = vi.fn<Add>();
+  const close = vi.fn<(id?: string) => void>();
+  return { add, close, disconnect: connectToaster({ add, close }), last: () => add.mock.lastCall?.[0] };
+}
 
-  it('lets a caller set a duration of seven seconds', () => {
-    const store = createToastStore(Date.now);
-    store.show({ title: 'Restricted', durationMs: 7000 });
-    vi.advanceTimersByTime(6999);
-    expect(store.getCurrent()?.title).toBe('Restricted');
-    vi.advanceTimersByTime(1);
-    expect(store.getCurrent()).toBeNull();
+describe('a toast', () => {
+  // REQ-301
+  it('lasts five seconds, or as long as its caller says', () => {
+    const { last } = connect();
+    showToast({ title: 'Saved' });
+    expect(last()?.timeout).toBe(5000);
+    showToast({ title: 'Restricted', durationMs: 7000 });
+    expect(last()?.timeout).toBe(7000);
   });
 
-  it('replaces the old toast and gives the new one its full time', () => {
-    const store = createToastStore(Date.now);
-    store.show({ title: 'First' });
-    vi.advanceTimersByTime(3000);
-    store.show({ title: 'Second' });
-    vi.advanceTimersByTime(4999);
-    expect(store.getCurrent()?.title).toBe('Second');
-    vi.advanceTimersByTime(1);
-    expect(store.getCurrent()).toBeNull();
+  it('replaces the one before it, with all its parts', () => {
+    const { last } = connect();
+    showToast({ title: 'First', description: 'With a text', tone: 'destructive' });
+    const first = last();
+    showToast({ title: 'Second' });
+    expect(last()).toMatchObject({ id: first?.id, title: 'Second', type: 'default' });
+    expect(last()).toHaveProperty('description', undefined);
   });
 
-  it('keeps the remaining time while paused', () => {
-    const store = createToastStore(Date.now);
-    store.show({ title: 'Saved' });
-    vi.advanceTimersByTime(4000);
-    store.pause();
-    vi.advanceTimersByTime(60_000);
-    expect(store.getCurrent()?.title).toBe('Saved');
-    store.resume();
-    vi.advanceTimersByTime(999);
-    expect(store.getCurrent()?.title).toBe('Saved');
-    vi.advanceTimersByTime(1);
-    expect(store.getCurrent()).toBeNull();
+  it('has a kind until it closes', () => {
+    const { last } = connect();
+    showToast({ title: 'New notification', kind: 'arrival' });
+    expect(shownToastKind()).toBe('arrival');
+    showToast({ title: 'Saved' });
+    expect(shownToastKind()).toBe('message');
+    last()?.onClose?.();
+    expect(shownToastKind()).toBeNull();
   });
 
-  it('does not stay paused after a paused toast was dismissed', () => {
-    const store = createToastStore(Date.now);
-    store.show({ title: 'First' });
-    store.pause();
-    store.dismiss();
-    store.show({ title: 'Second' });
-    vi.advanceTimersByTime(5000);
-    expect(store.getCurrent()).toBeNull();
+  it('closes on request', () => {
+    const { last, close } = connect();
+    showToast({ title: 'Saved' });
+    dismissToast();
+    expect(close).toHaveBeenCalledExactlyOnceWith(last()?.id);
   });
 
-  it('notifies its listeners of every change until they unsubscribe', () => {
-    const store = createToastStore(Date.now);
-    const listener = vi.fn();
-    const leave = store.subscribe(listener);
-    store.show({ title: 'Saved' });
-    store.dismiss();
-    expect(listener).toHaveBeenCalledTimes(2);
-    leave();
-    store.show({ title: 'Saved' });
-    expect(listener).toHaveBeenCalledTimes(2);
+  it('appears once the toaster has loaded, and only once', () => {
+    connect().disconnect();
+    showToast({ title: 'Too early' });
+    showToast({ title: 'Early' });
+    const { add, last, disconnect } = connect();
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(last()).toMatchObject({ title: 'Early' });
+    disconnect();
+    expect(connect().add).not.toHaveBeenCalled();
   });
 });

@@ -1,88 +1,56 @@
+import type { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
+
+/** An `arrival` is not about the user's own action and has a link that leaves the page. */
+export type ToastKind = 'message' | 'arrival';
 
 export type ToastRequest = {
   title: string;
   description?: ReactNode;
   tone?: ToastTone | undefined;
   durationMs?: number | undefined;
+  kind?: ToastKind | undefined;
 };
-
-export type Toast = { id: number; title: string; description: ReactNode; tone: ToastTone };
 
 // REQ-301
 const DEFAULT_DURATION_MS = 5000;
 
-/** A store of at most one toast, which removes itself after its time. A new toast replaces the old one. */
-export function createToastStore(now: () => number = () => performance.now()) {
-  const listeners = new Set<() => void>();
-  let current: Toast | null = null;
-  let lastId = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let remainingMs = 0;
-  let runningSinceMs: number | null = null;
-  let isPaused = false;
+/** One id for all: a new toast replaces the old one, because at most one is shown. */
+const TOAST_ID = 'toast';
 
-  const setCurrent = (toast: Toast | null) => {
-    current = toast;
-    for (const listener of listeners) listener();
-  };
+type Toasts = Pick<ReturnType<typeof Toast.useToastManager>, 'add' | 'close'>;
 
-  const stopTimer = () => {
-    clearTimeout(timer);
-    if (runningSinceMs !== null) remainingMs -= now() - runningSinceMs;
-    runningSinceMs = null;
-  };
+let toasts: Toasts | null = null;
+let waiting: Parameters<Toasts['add']>[0] | null = null;
+let shownKind: ToastKind | null = null;
 
-  const startTimer = () => {
-    if (isPaused || current === null) return;
-    runningSinceMs = now();
-    timer = setTimeout(dismiss, Math.max(0, remainingMs));
-  };
-
-  const dismiss = () => {
-    stopTimer();
-    // If the toast disappears, the pointer or focus that paused it causes no event.
-    isPaused = false;
-    if (current !== null) setCurrent(null);
-  };
-
-  return {
-    show({ title, description, tone = 'default', durationMs = DEFAULT_DURATION_MS }: ToastRequest) {
-      stopTimer();
-      remainingMs = durationMs;
-      lastId += 1;
-      setCurrent({ id: lastId, title, description, tone });
-      startTimer();
-    },
-    dismiss,
-    /** Pauses the time, for example while the pointer is over the toast. */
-    pause() {
-      if (isPaused) return;
-      isPaused = true;
-      stopTimer();
-    },
-    /** Resumes the remaining time. */
-    resume() {
-      if (!isPaused) return;
-      isPaused = false;
-      startTimer();
-    },
-    getCurrent: () => current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+/** Called by the toaster, which public pages load after their first paint. A toast that was shown before then appears. */
+export function connectToaster(connected: Toasts): () => void {
+  toasts = connected;
+  if (waiting !== null) toasts.add(waiting);
+  waiting = null;
+  return () => {
+    toasts = null;
   };
 }
 
-/** The store that the page's toaster shows. */
-export const toastStore = createToastStore();
+/** The kind of the toast that is shown; null without one. */
+export const shownToastKind = (): ToastKind | null => shownKind;
 
 /** Shows a message for five seconds, or for `durationMs`. */
 export function showToast(request: ToastRequest): void {
-  toastStore.show(request);
+  const { title, description, tone = 'default', durationMs = DEFAULT_DURATION_MS, kind = 'message' } = request;
+  shownKind = kind;
+  const onClose = () => {
+    shownKind = null;
+  };
+  const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose };
+  if (toasts === null) waiting = options;
+  else toasts.add(options);
+}
+
+export function dismissToast(): void {
+  toasts?.close(TOAST_ID);
 }

@@ -1,108 +1,99 @@
+import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useToastPosition } from './toast-position.ts';
-import { type Toast, toastStore } from './toast-store.ts';
+import { connectToaster, type ToastTone } from './toast-store.ts';
 
-type ToasterProps = { label?: string | undefined; closeLabel?: string | undefined };
+type ToastObject = ReturnType<typeof Toast.useToastManager>['toasts'][number];
 
-/**
- * Shows the current toast: at the top on small screens and at the bottom right from 640 px, or where it covers no primary action. Its live
- * regions are always in the document, because screen readers do not announce a region that appears together with its text.
- */
-export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterProps) {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getCurrent);
-  const isUrgent = toast?.tone === 'destructive';
-  const focusCameFrom = useRef<HTMLElement | null>(null);
-  const sectionRef = useRef<HTMLElement>(null);
-  useToastPosition(sectionRef, toast?.id);
+/** Shows the toast: at the top on small screens and at the bottom right from 640 px, or where it covers no primary action (REQ-301). */
+export function Toaster() {
+  return <Toast.Provider limit={1}>{createPortal(<ToastViewport />, document.body)}</Toast.Provider>;
+}
 
-  const pauseOnFocus = (event: FocusEvent<HTMLDivElement>) => {
-    toastStore.pause();
-    if (event.relatedTarget instanceof HTMLElement) focusCameFrom.current = event.relatedTarget;
+function ToastViewport() {
+  const { toasts, add, close } = Toast.useToastManager();
+  useLayoutEffect(() => connectToaster({ add, close }), [add, close]);
+  const focusCameFrom = useRef<HTMLElement>(null);
+  const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      focusCameFrom.current = relatedTarget;
+    }
   };
-
-  const dismiss = () => {
-    toastStore.dismiss();
-    focusCameFrom.current?.focus();
-    focusCameFrom.current = null;
-  };
-
-  return createPortal(
-    // aria-live, though off, keeps an open modal dialog from hiding the toaster from screen readers.
-    <section
-      ref={sectionRef}
-      aria-label={label}
-      aria-live="off"
+  return (
+    <Toast.Viewport
+      aria-label="Messages"
       data-toaster=""
-      className={clsx(
-        'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6',
-      )}
+      onFocus={saveFocus}
+      // Not on entering: a toast that appears under a resting pointer is not the user's target. Moving the pointer pauses the time.
+      onMouseEnter={(event) => event.preventBaseUIHandler()}
+      // Escape dismisses the toast. An open dialog would close as well.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering over the toast only gives more time to read it (WCAG 2.2.1) */}
-      <div
-        // Not on pointer enter: a toast that appears under a resting pointer is not the user's target.
-        onPointerMove={toastStore.pause}
-        onPointerLeave={toastStore.resume}
-        onFocus={pauseOnFocus}
-        onBlur={toastStore.resume}
-        className={clsx(
-          toast !== null &&
-            'pointer-events-auto flex w-full max-w-sm items-start rounded-lg border p-3.5 shadow-3 sm:w-96 sm:max-w-none',
-          toast !== null &&
-            (isUrgent ? 'border-danger/40 bg-danger-soft text-fg' : 'border-transparent bg-ink text-on-ink'),
-        )}
-      >
-        <div
-          role="status"
-          aria-live="polite"
-          aria-atomic="true"
-          className={clsx(toast !== null && !isUrgent && 'min-w-0 flex-1')}
-        >
-          {toast !== null && !isUrgent ? <ToastText key={toast.id} toast={toast} /> : null}
-        </div>
-        <div role="alert" aria-live="assertive" aria-atomic="true" className={clsx(isUrgent && 'min-w-0 flex-1')}>
-          {toast !== null && isUrgent ? <ToastText key={toast.id} toast={toast} /> : null}
-        </div>
-        {toast === null ? null : (
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={dismiss}
-            className={clsx(
-              'hit-target -my-1 -mr-1 ml-2 grid size-7 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100',
-              isUrgent ? 'focus-visible:outline-ring' : 'focus-visible:outline-on-ink',
-            )}
-          >
-            <X aria-hidden="true" size={16} />
-          </button>
-        )}
-      </div>
-    </section>,
-    document.body,
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} focusCameFrom={focusCameFrom} />
+      ))}
+    </Toast.Viewport>
   );
 }
 
 const ICONS = { default: null, success: CircleCheck, destructive: CircleAlert } as const;
 
-function ToastText({ toast }: { toast: Toast }) {
-  const Icon = ICONS[toast.tone];
+/** Instead of the library's role, which screen readers announce as a dialog. */
+const NO_DIALOG = { role: 'group', 'aria-modal': undefined };
+
+type ToastMessageProps = { toast: ToastObject; focusCameFrom: RefObject<HTMLElement | null> };
+
+function ToastMessage({ toast, focusCameFrom }: ToastMessageProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const tone = toast.type as ToastTone;
+  const isUrgent = tone === 'destructive';
+  const isEnding = toast.transitionStatus === 'ending';
+  const Icon = ICONS[tone];
+  useToastPosition(rootRef, toast.updateKey);
+  // The library returns the focus only after F6.
+  useLayoutEffect(() => {
+    if (isEnding && rootRef.current?.contains(document.activeElement)) focusCameFrom.current?.focus();
+  }, [isEnding, focusCameFrom]);
   return (
-    <div className="flex animate-toast-in gap-2.5 text-md">
-      {Icon === null ? null : (
-        <Icon
-          aria-hidden="true"
-          size={16}
-          className={clsx('mt-0.5 shrink-0', toast.tone === 'destructive' && 'text-danger')}
-        />
+    <Toast.Root
+      ref={rootRef}
+      toast={toast}
+      {...NO_DIALOG}
+      // A swipe would keep the text from being selected.
+      swipeDirection={[]}
+      className={clsx(
+        'pointer-events-auto flex w-full max-w-sm items-start rounded-lg border p-3.5 shadow-3 sm:w-96 sm:max-w-none',
+        isUrgent ? 'border-danger/40 bg-danger-soft text-fg' : 'border-transparent bg-ink text-on-ink',
       )}
-      <div className="min-w-0">
-        <p className="font-[550]">{toast.title}</p>
-        {toast.description === undefined ? null : (
-          <p className="text-sm opacity-85 [&_a]:text-inherit!">{toast.description}</p>
+    >
+      {/* Inside the polite live region of the viewport. A new element for each toast, so that equal texts are announced again. */}
+      <div
+        key={toast.updateKey}
+        role={isUrgent ? 'alert' : undefined}
+        className="flex min-w-0 flex-1 animate-toast-in gap-2.5 text-md"
+      >
+        {Icon === null ? null : (
+          <Icon aria-hidden="true" size={16} className={clsx('mt-0.5 shrink-0', isUrgent && 'text-danger')} />
         )}
+        <div className="min-w-0">
+          <Toast.Title render={<p />} className="font-[550]" />
+          <Toast.Description className="text-sm opacity-85 [&_a]:text-inherit!" />
+        </div>
       </div>
-    </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        aria-hidden={undefined}
+        className={clsx(
+          'hit-target -my-1 -mr-1 ml-2 grid size-7 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100',
+          isUrgent ? 'focus-visible:outline-ring' : 'focus-visible:outline-on-ink',
+        )}
+      >
+        <X aria-hidden="true" size={16} />
+      </Toast.Close>
+    </Toast.Root>
   );
 }

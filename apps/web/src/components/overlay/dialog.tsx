@@ -5,9 +5,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import { useSteadyFooter } from '../layout/use-steady-footer.ts';
-import { useDialogStack } from './dialog-stack.ts';
-import { useCountedAsOpen } from './open-dialogs.ts';
-import { useInertPage } from './use-inert-page.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type DialogProps = {
   open: boolean;
@@ -49,21 +47,15 @@ export function Dialog({
   yieldsToOthers = false,
   children,
 }: DialogProps) {
-  useCountedAsOpen(open && !yieldsToOthers);
-  useInertPage(open);
+  const isMeant = useOpenDialog(open, { isModal: true, yieldsToOthers });
   const [popup, setPopup] = useState<HTMLDivElement | null>(null);
   useSteadyFooter(popup, '[data-dialog-footer]');
-  const isMeant = useDialogStack(open);
   const hasCloseButton = dismissible === true;
   // A message scrolls as a whole, so that the arrow keys scroll it while its button has the focus.
   const isMessage = role === 'alertdialog';
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
-    const target = details.event.target;
-    const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
     const isEscape = details.reason === 'escape-key';
-    const isDismissal = isEscape || details.reason === 'outside-press';
-    const isAllowed = dismissible === true || (dismissible === 'by-escape' && isEscape);
-    if (isDismissal && (!isMeant(details.event) || !isAllowed || isOnToast)) details.cancel();
+    if (isEscape && (dismissible === false || !isMeant(details.event))) details.cancel();
     else onOpenChange(nextOpen);
   };
 

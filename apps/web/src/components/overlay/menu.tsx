@@ -1,31 +1,125 @@
-import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
-import { LazyMenu, type LazyMenuTrigger } from './lazy-menu.tsx';
-import type { MenuPopupProps } from './menu-popup.tsx';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 
-type MenuProps = MenuPopupProps & {
+type MenuProps = {
   /** A button; the menu's state and events are merged into it. */
-  trigger: ReactElement<Partial<LazyMenuTrigger>>;
+  trigger: ReactElement<{ disabled?: boolean | undefined }>;
   /** For callers that focus the button, which cannot have a ref of its own. */
-  buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+  label?: string | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+  children: ReactNode;
 };
 
-const loadItems = async () => Items;
-
-/** A menu of actions that opens from a button and returns the focus to it. Its code loads like that of any `LazyMenu`. */
-export function Menu({ trigger, buttonRef, children, ...popup }: MenuProps) {
-  const ownRef = useRef<HTMLButtonElement>(null);
+/** A menu of actions that opens from a button and returns the focus to it. */
+export function Menu({ trigger, buttonRef, label, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
-    <LazyMenu
-      {...popup}
-      buttonRef={buttonRef ?? ownRef}
-      loadContent={loadItems}
-      content={{ children }}
-      trigger={(button) => cloneElement(trigger, button)}
-    />
+    <CSPProvider disableStyleElements>
+      <BaseMenu.Root>
+        <BaseMenu.Trigger ref={buttonRef} render={trigger} disabled={trigger.props.disabled} />
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 outline-none"
+          >
+            <BaseMenu.Popup
+              {...(label === undefined ? {} : { 'aria-label': label })}
+              className="max-h-(--available-height) min-w-48 max-w-[min(20rem,var(--available-width))] overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-2 outline-none transition-[opacity,translate] duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+            >
+              {children}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </CSPProvider>
   );
 }
 
-/** Content that the page has loaded already. */
-function Items({ children }: { children: ReactNode }) {
-  return children;
+const ITEM =
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm text-fg outline-none select-none ' +
+  'pointer-coarse:min-h-11 data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-fg-3 ' +
+  'data-highlighted:data-disabled:bg-transparent [&>svg]:size-4 [&>svg]:shrink-0';
+
+type MenuItemProps = {
+  onSelect: () => void;
+  icon?: ReactNode;
+  tone?: 'default' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** An action of a menu; choosing it closes the menu. */
+export function MenuItem({ onSelect, icon, tone = 'default', disabled = false, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      onClick={onSelect}
+      disabled={disabled}
+      className={clsx(ITEM, tone === 'danger' && !disabled && 'text-danger!')}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+    </BaseMenu.Item>
+  );
+}
+
+type MenuLinkItemProps = {
+  /** The link element without its content, so that any router's link fits. */
+  render: ReactElement;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A link of a menu; following it closes the menu. */
+export function MenuLinkItem({ render, icon, children }: MenuLinkItemProps) {
+  return (
+    <BaseMenu.LinkItem render={render} closeOnClick className={ITEM}>
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+    </BaseMenu.LinkItem>
+  );
+}
+
+/** Plain text inside a menu that cannot be chosen. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <div className="px-2.5 py-1.5 text-xs text-fg-3">{children}</div>;
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="mx-1 my-1 h-px bg-line" />;
+}
+
+type MenuRadioGroupProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+};
+
+/** A single choice inside a menu. The menu stays open so that the user sees the change. */
+export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
+  const { label, value, onValueChange, options } = props;
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-fg-3">{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onValueChange(next)}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} className={ITEM}>
+            {option.icon}
+            <span className="min-w-0 flex-1">{option.label}</span>
+            <BaseMenu.RadioItemIndicator className="text-accent-text [&>svg]:size-4">
+              <Check aria-hidden="true" />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  );
 }

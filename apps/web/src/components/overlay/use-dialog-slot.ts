@@ -9,7 +9,7 @@ interface Slot<Subject> {
 
 let openings = 0;
 
-/** The state of a dialog that loads at its first opening; `slot` is null until then. */
+/** The state of a dialog that loads at its first opening; `slot` is null until then. A handle of the library needs the loaded dialog. */
 export function useDialogSlot<Subject>() {
   const [slot, setSlot] = useState<Slot<Subject> | null>(null);
   return {

@@ -2,11 +2,14 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../components/feedback/toast-store.ts';
+import { connectToaster } from '../../components/feedback/toast-store.ts';
 import { moveOpportunity } from './board-mutations.ts';
 import { upsertInColumns } from './model/column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './queries.ts';
 import { sampleOpportunity, samplePages } from './testing/opportunity-samples.ts';
+
+const addToast = vi.fn<Parameters<typeof connectToaster>[0]['add']>();
+connectToaster({ add: addToast, close: vi.fn() });
 
 const card = sampleOpportunity();
 const newer = sampleOpportunity({ id: 'newer', stage: 'screening', createdAt: '2026-04-01T09:00:00Z' });
@@ -51,7 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastStore.dismiss();
+  addToast.mockClear();
   queryClient.clear();
 });
 
@@ -64,7 +67,7 @@ describe('moving an opportunity', () => {
     await move;
     expect(cardsIn('discovery')).toEqual([]);
     expect(cardsIn('screening')).toEqual([{ ...card, stage: 'screening' }]);
-    expect(toastStore.getCurrent()).toMatchObject({
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Opportunity Moved',
       description: 'Opportunity stage has been updated',
     });
@@ -107,10 +110,10 @@ describe('moving an opportunity', () => {
     await move;
     expect(queryClient.getQueryData(columnKey('discovery', {}))).toBe(before);
     expect(cardsIn('screening')).toEqual([]);
-    expect(toastStore.getCurrent()).toMatchObject({
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Move failed',
       description: 'Insufficient permissions',
-      tone: 'destructive',
+      type: 'destructive',
     });
   });
 
@@ -196,7 +199,7 @@ describe('moving an opportunity', () => {
     expect(cardsIn('screening')).toEqual([]);
     expect(cardsIn('scoring')).toEqual([current]);
     expect(queryClient.getQueryState(columnKey('scoring', {}))?.isInvalidated).toBe(true);
-    expect(toastStore.getCurrent()).toMatchObject({
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Move failed',
       description: 'Someone else changed this opportunity in the meantime. The board now shows the latest version.',
     });

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../components/feedback/toast-store.ts';
+import { connectToaster } from '../../components/feedback/toast-store.ts';
 import { type ColumnPages, columnKey } from './queries.ts';
 import { moveSelected } from './selection-mutations.ts';
 import { sampleOpportunity, samplePages } from './testing/opportunity-samples.ts';
+
+const addToast = vi.fn<Parameters<typeof connectToaster>[0]['add']>();
+connectToaster({ add: addToast, close: vi.fn() });
 
 const one = sampleOpportunity({ id: 'one', version: 3 });
 const two = sampleOpportunity({ id: 'two', stage: 'scoring' });
@@ -32,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastStore.dismiss();
+  addToast.mockClear();
   queryClient.clear();
 });
 
@@ -53,7 +56,7 @@ describe('moving the selected cards', () => {
       },
     ]);
     expect([idsIn('discovery'), idsIn('screening')?.toSorted(), idsIn('scoring')]).toEqual([[], ['one', 'two'], []]);
-    expect(toastStore.getCurrent()).toMatchObject({
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Opportunities Moved',
       description: '2 opportunities are now in Screening',
     });
@@ -66,7 +69,7 @@ describe('moving the selected cards', () => {
     expect(await moveSelected(queryClient, [one, two], 'screening')).toEqual({ isMoved: false, newer: [newer] });
     expect([idsIn('discovery'), idsIn('screening'), idsIn('scoring')]).toEqual([['one'], [], ['two']]);
     expect(queryClient.getQueryData<ColumnPages>(columnKey('scoring', {}))?.pages[0]?.items).toEqual([newer]);
-    expect(toastStore.getCurrent()).toMatchObject({
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Move failed',
       description: expect.stringContaining('none were moved'),
     });
@@ -76,6 +79,6 @@ describe('moving the selected cards', () => {
     const body = { message: 'Insufficient permissions', code: 'FORBIDDEN', requestId: 'r' };
     answer = () => Response.json(body, { status: 403 });
     expect(await moveSelected(queryClient, [one], 'scoring')).toEqual({ isMoved: false, newer: [] });
-    expect(toastStore.getCurrent()).toMatchObject({ description: 'Insufficient permissions' });
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({ description: 'Insufficient permissions' });
   });
 });

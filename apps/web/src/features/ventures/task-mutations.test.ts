@@ -1,10 +1,13 @@
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../../components/feedback/toast-store.ts';
+import { connectToaster } from '../../components/feedback/toast-store.ts';
 import { moveTask } from './task-mutations.ts';
 import { ownTasksQuery, sprintTasksQuery, type TaskPages } from './task-queries.ts';
 import { sampleTask } from './testing/task-samples.ts';
+
+const addToast = vi.fn<Parameters<typeof connectToaster>[0]['add']>();
+connectToaster({ add: addToast, close: vi.fn() });
 
 const task = sampleTask();
 const pages = (): TaskPages => ({
@@ -40,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastStore.dismiss();
+  addToast.mockClear();
   queryClient.clear();
 });
 
@@ -51,7 +54,7 @@ describe('moving a task', () => {
     sent[0]?.answer(saved('done'));
     await move;
     expect(lists.map(statusesIn)).toEqual([['done'], ['done']]);
-    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is now done' });
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({ title: 'Task Moved', description: 'The task is now done' });
   });
 
   it('shows the user’s own task in the list of its new status before the refetch', async () => {
@@ -89,7 +92,7 @@ describe('moving a task', () => {
     );
     await move;
     expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);
-    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task not moved', description: 'The sprint is closed' });
+    expect(addToast.mock.lastCall?.[0]).toMatchObject({ title: 'Task not moved', description: 'The sprint is closed' });
   });
 
   it('sends moves of the same task sequentially, so that the last one wins', async () => {

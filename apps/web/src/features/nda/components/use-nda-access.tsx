@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
-import { useCountedAsOpen } from '../../../components/overlay/open-dialogs.ts';
+import { useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
 import { onRefusal } from '../../../lib/api/api-client.ts';
 import { fetchSessionUser, SESSION_QUERY_KEY } from '../../../lib/session/session.ts';
 import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from '../model/nda-access.ts';
@@ -41,7 +41,7 @@ export function useNdaAccess({ feature, requiredForAccess, focusFallbackId = 'ma
 
   const [wish, setWish] = useState<'none' | 'sign' | 'cancelled'>('none');
   const isOpen = isNdaDialogOpen({ state, wish, requiredForAccess });
-  useCountedAsOpen(isOpen);
+  useOpenDialog(isOpen);
   // Each opening mounts a new dialog, so that no input survives its closing.
   const [openings, setOpenings] = useState({ count: 0, isOpen: false });
   if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + (isOpen ? 1 : 0), isOpen });

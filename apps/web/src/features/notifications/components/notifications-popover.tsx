@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
-import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { NotificationList } from './notification-list.tsx';
 
@@ -16,6 +16,13 @@ type NotificationsPopoverProps = {
 /** The latest notifications beside the bell, with a link to all. */
 export function NotificationsPopover({ open, onOpenChange, bellRef, user }: NotificationsPopoverProps) {
   const close = () => onOpenChange(false);
+  const { href } = useLocation();
+  const [openedAt] = useState(href);
+  const hasLeft = href !== openedAt;
+  const onLeave = useEffectEvent(close);
+  useEffect(() => {
+    if (hasLeft) onLeave();
+  }, [hasLeft]);
   const changeOpen = (next: boolean, { reason, event, cancel }: Popover.Root.ChangeEventDetails) => {
     // The bell itself closes it, and a message can be dismissed beside it.
     const { target } = event;
@@ -37,7 +44,8 @@ export function NotificationsPopover({ open, onOpenChange, bellRef, user }: Noti
             className="z-50 outline-none"
           >
             <Popover.Popup
-              finalFocus={bellRef}
+              // After a navigation, the focus is on the new page.
+              finalFocus={() => (hasLeft ? false : bellRef.current)}
               className="flex max-h-(--available-height) w-[min(26rem,var(--available-width))] flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-3 outline-none transition-[opacity,translate] duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
             >
               <Popover.Title className="px-4 pt-4 font-display text-[1.375rem] text-fg leading-7">

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { arrivalAfter } from '../model/arrivals.ts';
 import { unreadNotificationsQuery } from '../queries.ts';
@@ -10,6 +11,7 @@ import { unreadNotificationsQuery } from '../queries.ts';
  */
 export function useArrivalToasts(user: SignedInUser, isActive: boolean): void {
   const { data } = useQuery({ ...unreadNotificationsQuery(user), enabled: isActive });
+  const router = useRouter();
   const knownUntil = useRef<string>(undefined);
   useEffect(() => {
     if (data === undefined) return;
@@ -21,9 +23,9 @@ export function useArrivalToasts(user: SignedInUser, isActive: boolean): void {
     const { latest } = arrival;
     if (latest === undefined) return;
     import('./arrival-toast.tsx').then(
-      ({ showArrival }) => showArrival(latest, user),
+      ({ showArrival }) => showArrival(latest, { user, router }),
       // The bell counts it in any case.
       () => undefined,
     );
-  }, [data, user]);
+  }, [data, user, router]);
 }

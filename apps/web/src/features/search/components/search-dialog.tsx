@@ -21,14 +21,9 @@ type SearchDialogProps = {
 export function SearchDialog({ open, onOpenChange, opener, ...palette }: SearchDialogProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
-  const changeOpen = (isOpen: boolean, { event, cancel }: BaseDialog.Root.ChangeEventDetails) => {
-    const { target } = event;
-    if (target instanceof Element && target.closest('[data-toaster]') !== null) cancel();
-    else onOpenChange(isOpen);
-  };
   return (
     <CSPProvider disableStyleElements>
-      <BaseDialog.Root open={open} onOpenChange={changeOpen}>
+      <BaseDialog.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center sm:px-6 sm:pt-[12vh]">

@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCountedAsOpen } from '../../../components/overlay/open-dialogs.ts';
-import { isPageInert } from '../../../components/overlay/use-inert-page.ts';
+import { isModalOpen, useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { whenIdle } from '../../../lib/hooks/when-idle.ts';
 import { SearchPaletteContext } from '../model/search-palette.ts';
@@ -48,7 +47,7 @@ export function SearchPaletteProvider({ isOffered, Palette, children }: SearchPa
   const [hasEnterWaiting, setHasEnterWaiting] = useState(false);
   const opener = useRef<HTMLElement>(null);
   // The palette counts as open while its code loads, too.
-  useCountedAsOpen(isOpen);
+  useOpenDialog(isOpen);
 
   const begin = (begun: string, takesKeys: boolean) => {
     setText(begun);
@@ -75,7 +74,7 @@ export function SearchPaletteProvider({ isOffered, Palette, children }: SearchPa
       !event.altKey &&
       !event.shiftKey;
     // Another open dialog comes first. The open palette handles the keys itself.
-    if (!isShortcut || event.defaultPrevented || isPageInert()) return;
+    if (!isShortcut || event.defaultPrevented || isModalOpen()) return;
     event.preventDefault();
     if (!event.repeat) begin('', true);
   });

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { useInertPage } from '../../../components/overlay/use-inert-page.ts';
+import { useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
@@ -35,7 +35,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, actor, onClose, onOpened } = props;
   const [hasFocus, setHasFocus] = useState(false);
   // Not before the field has the focus: until then, the user keeps typing in the page's own box.
-  useInertPage(isOpen && hasFocus);
+  useOpenDialog(isOpen && hasFocus, { isModal: true });
   const listId = useId();
   const results = useSearchResults(text, pages);
   const targets = results.groups.flatMap((group) => group.targets);

@@ -2,10 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, ScrollText, ShieldOff, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
-import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import { nameOf } from '../../../../lib/format/person.ts';
 
 export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';

@@ -10,9 +10,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
+import { Menu, MenuItem, MenuLinkItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useArchiveCourse } from '../../course-mutations.ts';
 import {

@@ -15,9 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import { formatMinutes } from '../../../../lib/format/format.ts';
 import { useHasLessonDraft } from '../../lesson-mutations.ts';
 import { useLessonDrag } from './use-lesson-drag.ts';

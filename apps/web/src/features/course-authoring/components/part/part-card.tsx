@@ -3,9 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, EllipsisVertical, T
 import { type ReactNode, useId } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 
 type PartCardProps = {
   /** "Question 2". */

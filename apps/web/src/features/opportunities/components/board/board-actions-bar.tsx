@@ -4,9 +4,10 @@ import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
-import { LazyMenu, type LazyMenuTrigger } from '../../../../components/overlay/lazy-menu.tsx';
+import { Menu } from '../../../../components/overlay/menu.tsx';
 import { type OpportunitiesExport, useExportOpportunities } from '../../board-mutations.ts';
 import { countFilters, type OtifSearch } from '../../model/board-search.ts';
+import { BoardExchangeItems } from './board-exchange-items.tsx';
 import { preloadBoardFilter } from './lazy-board-filter.tsx';
 
 type BoardActionsBarProps = {
@@ -90,15 +91,14 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           digest={digest}
           mayOpenAnalytics={mayOpenAnalytics}
           buttonRef={moreButtonRef}
-          trigger={(button) => (
+          trigger={
             <IconButton
-              {...button}
               aria-busy={digest.isPending}
               variant="secondary"
               label="More actions"
               icon={digest.isPending ? <Spinner /> : <Ellipsis />}
             />
-          )}
+          }
         />
         {isWide ? addButton : null}
       </>
@@ -134,20 +134,16 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
         onImport={onImport}
         mayOpenAnalytics={mayOpenAnalytics}
         buttonRef={moreButtonRef}
-        trigger={(button) => (
-          <IconButton {...button} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
-        )}
+        trigger={<IconButton variant="secondary" label="More exports, and import" icon={<Ellipsis />} />}
       />
       {addButton}
     </>
   );
 }
 
-const loadItems = async () => (await import('./board-exchange-items.tsx')).BoardExchangeItems;
-
 type BoardExchangeMenuProps = {
   search: OtifSearch;
-  trigger: (button: LazyMenuTrigger) => ReactElement;
+  trigger: ReactElement<{ disabled?: boolean }>;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onImport: () => void;
   /** Set if the toolbar has no room for the button. */
@@ -162,17 +158,8 @@ function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExch
   const digestTable = useExportOpportunities('digestTable');
   const opportunities = useExportOpportunities('opportunities');
   return (
-    <LazyMenu
-      label="More actions"
-      loadContent={loadItems}
-      content={{
-        ...content,
-        search,
-        digestTable,
-        opportunities,
-      }}
-      buttonRef={buttonRef}
-      trigger={trigger}
-    />
+    <Menu label="More actions" buttonRef={buttonRef} trigger={trigger}>
+      <BoardExchangeItems {...content} search={search} digestTable={digestTable} opportunities={opportunities} />
+    </Menu>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import type { OpportunitiesExport } from '../../board-mutations.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 

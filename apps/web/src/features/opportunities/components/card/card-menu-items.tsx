@@ -1,8 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
-import { MenuLinkItem } from '../../../../components/overlay/menu-link-item.tsx';
-import { MenuSeparator } from '../../../../components/overlay/menu-separator.tsx';
+import { MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { useBoardActions } from '../board/board-actions.ts';
 import { useCardLink } from './use-card-link.ts';

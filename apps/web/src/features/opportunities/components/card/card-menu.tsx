@@ -1,10 +1,9 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
-import { LazyMenu } from '../../../../components/overlay/lazy-menu.tsx';
+import { Menu } from '../../../../components/overlay/menu.tsx';
 import { useBoardActions } from '../board/board-actions.ts';
-
-const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuItems;
+import { CardMenuItems } from './card-menu-items.tsx';
 
 /**
  * Three dots as the background of a pseudo-element: an SVG would add four elements to each card. Forced colors would remove such
@@ -13,31 +12,54 @@ const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuIt
 const DOTS =
   'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
 
-/** The menu of a card. Moves the card by keyboard, touch or voice, and links to its page. */
+/**
+ * The menu of a card. Moves the card by keyboard, touch or voice, and links to its page. The first press mounts it: with a mounted menu on
+ * each of 10,000 cards, a drop shows after 56 ms instead of 44 ms, which exceeds its budget of 50 ms.
+ */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   const { focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const [firstPress, setFirstPress] = useState<MouseEvent | KeyboardEvent | null>(null);
   const { id } = opportunity;
   const label = `Actions for ${opportunity.title}`;
 
   useLayoutEffect(() => {
-    const button = buttonRef.current;
-    if (focusKeeper.claim(id)) takeFocus(button);
+    if (focusKeeper.claim(id)) takeFocus(buttonRef.current);
     return () => {
-      if (button !== null && button === document.activeElement) focusKeeper.keep(id);
+      if (buttonRef.current !== null && buttonRef.current === document.activeElement) focusKeeper.keep(id);
     };
   }, [focusKeeper, id]);
 
+  // The button of the mounted menu is another element.
+  useLayoutEffect(() => {
+    if (firstPress === null) return;
+    const { type } = firstPress;
+    buttonRef.current?.focus({ preventScroll: true });
+    const isKey = firstPress instanceof KeyboardEvent;
+    buttonRef.current?.dispatchEvent(isKey ? new KeyboardEvent(type, firstPress) : new MouseEvent(type, firstPress));
+  }, [firstPress]);
+
+  const button = { label, icon: null, size: 'sm', className: `-mr-2 w-6! ${DOTS}` } as const;
+  if (firstPress === null) {
+    return (
+      <IconButton
+        {...button}
+        ref={buttonRef}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={({ nativeEvent }) => setFirstPress(nativeEvent)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setFirstPress(event.nativeEvent);
+        }}
+      />
+    );
+  }
   return (
-    <LazyMenu
-      label={label}
-      loadContent={loadItems}
-      content={{ opportunity }}
-      buttonRef={buttonRef}
-      trigger={(button) => (
-        <IconButton {...button} label={label} icon={null} size="sm" className={`-mr-2 w-6! ${DOTS}`} />
-      )}
-    />
+    <Menu label={label} buttonRef={buttonRef} trigger={<IconButton {...button} />}>
+      <CardMenuItems opportunity={opportunity} />
+    </Menu>
   );
 }
 

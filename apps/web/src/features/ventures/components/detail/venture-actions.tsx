@@ -4,8 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
-import { MenuItem } from '../../../../components/overlay/menu-item.tsx';
+import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useStepVenture } from '../../venture-mutations.ts';
 
