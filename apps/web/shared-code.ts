@@ -14,31 +14,42 @@ const PAGES = globSync('src/pages/**/*.tsx', { cwd: import.meta.dirname }).map((
   normalizePath(join(import.meta.dirname, path)),
 );
 
-/** Code that so many pages import is loaded with every page: one file instead of a file for each set of pages. */
-const MIN_PAGES = 3;
+/** Code that so many pages behind the sign-in import is loaded with each of them: one file instead of one for each set of pages. */
+const MIN_PAGES = 6;
+
+type SharedFile = 'start' | 'public' | 'platform';
 
 /**
- * Returns the file of the modules that pages share, by module id: `start` for all pages, or `platform` for all pages behind the sign-in. The
- * bundler splits the others by the pages and lazy parts that import them.
+ * Returns the file of the modules that pages share, by module id: `start` for all pages, `public` for public pages, or `platform` for all
+ * pages behind the sign-in. The bundler splits the others by the pages and lazy parts that import them.
  */
-export function sharedCode(graph: Graph): ReadonlyMap<string, 'start' | 'platform'> {
-  const importersOf = new Map<string, number>();
-  for (const page of PAGES)
-    for (const id of reachedFrom([page], graph)) importersOf.set(id, (importersOf.get(id) ?? 0) + 1);
-  const ofPlatform = reachedFrom([PLATFORM_ENTRY], graph);
-  const ofPublicApp = reachedFrom([PUBLIC_ENTRY], graph);
-  const ofPublicPages = reachedFrom(graph.getModuleInfo(PUBLIC_PAGES)?.dynamicallyImportedIds ?? [], graph);
+export function sharedCode(graph: Graph): ReadonlyMap<string, SharedFile> {
+  const publicPages = graph.getModuleInfo(PUBLIC_PAGES)?.dynamicallyImportedIds ?? [];
+  const ofPlatform = new Set(reachedFrom([PLATFORM_ENTRY], graph));
+  for (const [id, count] of importerCounts(
+    PAGES.filter((page) => !publicPages.includes(page)),
+    graph,
+  ))
+    if (count >= MIN_PAGES) ofPlatform.add(id);
 
-  const files = new Map<string, 'start' | 'platform'>();
-  for (const [id, count] of importersOf) if (count >= MIN_PAGES) files.set(id, 'platform');
+  const files = new Map<string, SharedFile>();
   for (const id of ofPlatform) files.set(id, 'platform');
-  // A visitor must not load the platform for the sake of one module.
-  for (const id of ofPublicPages) if (ofPlatform.has(id) || (importersOf.get(id) ?? 0) > 1) files.set(id, 'start');
-  for (const id of ofPublicApp) files.set(id, 'start');
+  for (const [id, count] of importerCounts(publicPages, graph)) {
+    if (ofPlatform.has(id)) files.set(id, 'start');
+    else if (count > 1) files.set(id, 'public');
+  }
+  for (const id of reachedFrom([PUBLIC_ENTRY], graph)) files.set(id, 'start');
   // An entry in a shared file would run wherever another module of that file is needed.
   files.delete(PUBLIC_ENTRY);
   files.delete(PLATFORM_ENTRY);
   return files;
+}
+
+/** How many of the pages import each module, directly or not. */
+function importerCounts(pages: readonly string[], graph: Graph): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of pages) for (const id of reachedFrom([page], graph)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** The modules and all that they import, except lazily. */

@@ -65,13 +65,13 @@ export default defineConfig({
       input: ['index.html', 'public.html'],
       output: {
         codeSplitting: {
-          groups: (['start', 'platform'] as const).map((file, index) => ({
+          groups: (['start', 'public', 'platform'] as const).map((file, index) => ({
             name: (id, graph) => {
               shared ??= sharedCode(graph);
               return shared.get(id) === file ? file : null;
             },
             // A group takes the imports of its modules, too, unless an earlier one has them.
-            priority: 2 - index,
+            priority: 3 - index,
           })),
         },
       },

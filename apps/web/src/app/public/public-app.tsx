@@ -1,15 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
-import { lazyCode } from '../../components/feedback/lazy.tsx';
+import { IdleToaster } from '../../components/feedback/idle-toaster.tsx';
 import { loadDocument } from '../../components/markdown/load-document.ts';
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
-import { whenIdle } from '../../lib/hooks/when-idle.ts';
 import { LOADING_PLATFORM } from '../loading/loading-text.ts';
 import { type PublicLinkProps, type PublicNavigation, PublicNavigationContext } from './public-navigation.ts';
 import { publicPageAt } from './public-pages.ts';
-
-const toaster = lazyCode(() => import('../../components/feedback/toaster.tsx'), 'Toaster');
 
 type ShownPage = {
   Page: ComponentType;
@@ -37,7 +34,6 @@ export function PublicApp({ queryClient, loadPlatform, onReady, ...first }: Publ
   const [isLeaving, setLeaving] = useState(false);
   const [Platform, setPlatform] = useState<ComponentType | null>(null);
   useEffect(onReady, [onReady]);
-  const toasts = useIdleToaster();
   useEffect(() => {
     // Another emailed link to the same page changes only the fragment, which loads no document.
     const follow = () => setShown((now) => ({ ...now, hash: location.hash.slice(1) }));
@@ -94,17 +90,9 @@ export function PublicApp({ queryClient, loadPlatform, onReady, ...first }: Publ
   return (
     <QueryClientProvider client={queryClient}>
       <PublicNavigationContext value={navigation}>{shown}</PublicNavigationContext>
-      {toasts}
+      <IdleToaster />
     </QueryClientProvider>
   );
-}
-
-/** The toaster is as large as a third of a public page. Forms show their failures themselves, too. */
-function useIdleToaster(): ReactNode {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => whenIdle(() => void toaster.preload().then(setLoaded)), []);
-  const Toaster = isLoaded ? toaster.loaded : undefined;
-  return Toaster === undefined ? null : <Toaster />;
 }
 
 function PlainLink({ to, hash, ...link }: PublicLinkProps) {

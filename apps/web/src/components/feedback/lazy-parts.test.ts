@@ -7,9 +7,9 @@ const SOURCES = join(import.meta.dirname, '../..');
 /** Parts that load before the user can enter anything, and one that handles the failure itself. */
 const WITH_REACT_LAZY = ['app/protected-layout.tsx', 'app/shell/signed-in-shell.tsx', 'pages/system-settings.tsx'];
 
-/** Parts that may fail as a whole: the whole page, its text, codes that are preloaded, and toasts of a public page. */
+/** Parts that may fail as a whole: the whole page, its text, codes that are preloaded, and toasts. */
 const WITH_LAZY_CODE = [
-  'app/public/public-app.tsx',
+  'components/feedback/idle-toaster.tsx',
   'components/markdown/lazy-markdown.tsx',
   'features/two-factor/components/recovery-codes-dialog-code.ts',
 ];

@@ -25,14 +25,23 @@ type Toasts = Pick<ReturnType<typeof Toast.useToastManager>, 'add' | 'close'>;
 let toasts: Toasts | null = null;
 let waiting: Parameters<Toasts['add']>[0] | null = null;
 let shownKind: ToastKind | null = null;
+let onWaiting: (() => void) | undefined;
 
-/** Called by the toaster, which public pages load after their first paint. A toast that was shown before then appears. */
+/** Called by the toaster, which pages load after their first paint. A toast that was shown before then appears. */
 export function connectToaster(connected: Toasts): () => void {
   toasts = connected;
   if (waiting !== null) toasts.add(waiting);
   waiting = null;
   return () => {
     toasts = null;
+  };
+}
+
+/** Calls back for each toast that waits for the toaster. */
+export function followWaitingToast(listener: () => void): () => void {
+  onWaiting = listener;
+  return () => {
+    onWaiting = undefined;
   };
 }
 
@@ -47,8 +56,12 @@ export function showToast(request: ToastRequest): void {
     shownKind = null;
   };
   const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose };
-  if (toasts === null) waiting = options;
-  else toasts.add(options);
+  if (toasts !== null) {
+    toasts.add(options);
+    return;
+  }
+  waiting = options;
+  onWaiting?.();
 }
 
 export function dismissToast(): void {

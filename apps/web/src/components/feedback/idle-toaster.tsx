@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/hooks/when-idle.ts';
+import { lazyCode } from './lazy.tsx';
+import { followWaitingToast } from './toast-store.ts';
+
+const toaster = lazyCode(() => import('./toaster.tsx'), 'Toaster');
+
+/** The toaster, loaded at the first toast or once the page is idle: it is as large as a third of a public page. */
+export function IdleToaster(): ReactNode {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const load = () => void toaster.preload().then(setLoaded);
+    const cancelIdle = whenIdle(load);
+    const unfollow = followWaitingToast(load);
+    return () => {
+      cancelIdle();
+      unfollow();
+    };
+  }, []);
+  const Toaster = isLoaded ? toaster.loaded : undefined;
+  return Toaster === undefined ? null : <Toaster />;
+}
