@@ -1,11 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
 import { listPublicSources } from './list-public-sources.ts';
+import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 import { refuseHtmlSinks } from './refuse-html-sinks.ts';
-import { sharedCode } from './shared-code.ts';
+import { slimIcons } from './slim-icons.ts';
 
 /** Preloads the two fonts of the first paint before the browser has parsed the style sheet. Otherwise the text would shift. */
 function preloadFirstPaintFonts(): Plugin {
@@ -28,7 +31,38 @@ function preloadFirstPaintFonts(): Plugin {
   };
 }
 
-let shared: ReturnType<typeof sharedCode> | undefined;
+interface ListedFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * The bundler lists a file of several modules under its own name only. This lists it under each source, because callers know a page by its
+ * source.
+ */
+function listSourcesInManifest(): Plugin {
+  return {
+    name: 'list-sources-in-manifest',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const path = join(dir, '.vite/manifest.json');
+      if (!existsSync(path)) return;
+      const manifest: Record<string, ListedFile> = JSON.parse(readFileSync(path, 'utf8'));
+      const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+      for (const output of Object.values(bundle)) {
+        const entry = byFile.get(output.fileName);
+        if (output.type !== 'chunk' || entry === undefined) continue;
+        for (const id of output.moduleIds) {
+          const source = normalizePath(relative(import.meta.dirname, id));
+          if (source.startsWith('src/')) manifest[source] ??= { file: entry.file, imports: entry.imports ?? [] };
+        }
+      }
+      writeFileSync(path, JSON.stringify(manifest));
+    },
+  };
+}
+
+let files: ReadonlyMap<string, NamedFile> | undefined;
 
 export default defineConfig({
   resolve: {
@@ -43,10 +77,12 @@ export default defineConfig({
   ssr: { noExternal: true },
   plugins: [
     importIconsByFile(),
+    slimIcons(),
     react(),
     listPublicSources(),
     tailwindcss(),
     preloadFirstPaintFonts(),
+    listSourcesInManifest(),
     refuseHtmlSinks(),
   ],
   build: {
@@ -64,14 +100,18 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'public.html'],
       output: {
+        // Each file lists its imports, and the first file lists nearly all files: short names save bytes. The manifest maps sources to
+        // files.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          groups: (['start', 'public', 'platform'] as const).map((file, index) => ({
+          groups: PLACES.map((place) => ({
+            debugName: `file ${place}`,
             name: (id, graph) => {
-              shared ??= sharedCode(graph);
-              return shared.get(id) === file ? file : null;
+              files ??= nameFiles((module) => graph.getModuleInfo(module));
+              const file = files.get(id);
+              return file?.place === place ? file.name : null;
             },
-            // A group takes the imports of its modules, too, unless an earlier one has them.
-            priority: 3 - index,
+            priority: PLACES.length - place,
           })),
         },
       },
