@@ -1,4 +1,3 @@
-import { PRELOADED_REQUESTS } from '../apps/web/src/lib/api/preloaded-requests.ts';
 import { fillRoot } from './fill-root.ts';
 
 /** The content of a page before any script has loaded, and the script that starts it. */
@@ -8,6 +7,8 @@ export interface Frame {
   readonly loader: string;
 }
 
+/** The first requests of every page of the platform (`apps/web/src/app/loading/prefetch-session.ts`). */
+const ASKED_FIRST = ['/api/user', '/api/legal/status'];
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 const NAMED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -26,12 +27,12 @@ export function scriptsOf(html: string): readonly string[] {
 
 /**
  * The document of a platform page for a user with a session. The browser preloads the files that it names, instead of discovering them
- * through scripts. The responses are matched by address and by credentials, which `lib/api/api-client.ts` includes. Without a frame, the
- * document names the page's scripts beside those of every page. With a frame, it names only these scripts, at low priority: the styles and
- * fonts of the first paint come first.
+ * through scripts. The responses are matched by address and by credentials, which `ask-early.ts` and `lib/api/api-client.ts` include. Without a
+ * frame, the document names the page's scripts beside those of every page. With a frame, it names only these scripts, at low priority: the
+ * styles and fonts of the first paint come first.
  */
 export function platformDocument(html: string, scripts: readonly string[], frame?: Frame): string {
-  const answers = PRELOADED_REQUESTS.map(
+  const answers = ASKED_FIRST.map(
     (path) => `<link rel="preload" href="${path}" as="fetch" crossorigin="use-credentials">`,
   );
   const document = html.replace('</title>', (end) => end + answers.join(''));

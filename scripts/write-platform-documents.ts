@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildLoader } from './build-loader.ts';
@@ -16,6 +16,8 @@ const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
 /** The exports of `apps/web/src/prerender.tsx` for them. */
 interface Program {
   readonly loadingScreen: string;
+  readonly FIRST_LATE_CODE: Readonly<Record<string, readonly string[]>>;
+  readonly firstQuestionsOf: (path: string) => Promise<unknown>;
 }
 
 /**
@@ -25,22 +27,39 @@ interface Program {
 export async function writePlatformDocuments(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
   const html = readFileSync(join(pages, 'index.html'), 'utf8');
-  const { loadingScreen }: Program = await import(pathToFileURL(program).href);
+  const { loadingScreen, FIRST_LATE_CODE, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
   const ofAll = scriptsOf(html);
-  const loader = await buildLoader(LOADER, { PLATFORM_SCRIPT: ofAll[0] });
+  const addressesOf = (sources: readonly string[]) => filesOf(sources, manifest).map((file) => `/${file}`);
   const write = (name: string, document: string) => {
     const file = join(pages, FOLDER, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, document);
   };
   for (const route of declaredRoutes()) {
-    const ofPage = filesOf(sourcesOf(route, { isVisitor: false }), manifest)
-      .map((file) => `/${file}`)
-      .filter((script) => !ofAll.includes(script));
+    const sources = sourcesOf(route, { isVisitor: false });
+    const ofPage = addressesOf(sources).filter((script) => !ofAll.includes(script));
     // A folder for each segment of the path, so no name collides with a page below it.
     const name = join(`routes${route.path}`, 'page.html');
-    if (route.isPublic) write(name, platformDocument(html, ofPage));
-    else write(name, platformDocument(html, [...ofAll, ...ofPage], { content: loadingScreen, loader }));
+    if (route.isPublic) {
+      write(name, platformDocument(html, ofPage));
+      continue;
+    }
+    const scripts = [...ofAll, ...ofPage];
+    const withLate = addressesOf([...sources, ...(FIRST_LATE_CODE[route.path] ?? [])]);
+    const loader = await buildLoader(LOADER, {
+      PLATFORM_SCRIPTS: scripts,
+      PLATFORM_LATE_SCRIPTS: withLate.filter((script) => !scripts.includes(script)),
+      PLATFORM_QUESTIONS: await firstQuestionsOf(route.path),
+    });
+    const largest = largestOf(scripts, pages);
+    const named = scripts.filter((script) => script !== largest);
+    write(name, platformDocument(html, named, { content: loadingScreen, loader }));
   }
   write('unknown.html', platformDocument(html, []));
+}
+
+/** In the document, it would delay the first paint most; the loader fetches it instead. */
+function largestOf(scripts: readonly string[], pages: string): string | undefined {
+  const sizeOf = (script: string) => statSync(join(pages, script)).size;
+  return scripts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 }

@@ -1,4 +1,4 @@
-/** The document of a page preloads the files that the page needs (ADR-web-1). */
+/** The document of a page preloads the files and data that the page needs (ADR-web-1). */
 
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { builtFile } from '../support/built-file.ts';

@@ -83,4 +83,4 @@ const load = () => {
   for (const script of PUBLIC_FILES.scripts) setTimeout(() => import(script).catch(showFailure));
 };
 
-oncePainted(load);
+oncePainted({ after: load });

@@ -8,6 +8,9 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session/session.ts';
 import publicSheet from './public.css?inline';
 
+export { FIRST_LATE_CODE } from './app/loading/first-late-code.ts';
+export { firstQuestionsOf } from './app/loading/first-questions.ts';
+
 interface DrawnPage {
   readonly path: string;
   readonly title: string;

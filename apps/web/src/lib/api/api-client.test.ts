@@ -10,6 +10,7 @@ import {
   uploadApi,
 } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
+import { forgetEarlyAnswers, setEarlyAnswers } from './early-answers.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
 
@@ -43,6 +44,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  forgetEarlyAnswers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -150,6 +152,56 @@ describe('a call started while the session is being ended', () => {
     const late = callApi('GET /api/user');
     ended.resolve(false);
     expect(await late).toEqual({ username: 'ada' });
+  });
+});
+
+describe('a response that the document requested', () => {
+  const setEarly = (address: string, answer: Promise<Response>, giveUp: () => void = () => undefined) =>
+    setEarlyAnswers(new Map([[address, { answer, giveUp }]]));
+  const early = (address: string) => setEarly(address, Promise.resolve(Response.json([{ id: 'early' }])));
+
+  it('is used for the first call to that URL, and for no other', async () => {
+    const requests = serve({
+      'GET /api/opportunities?stage=discovery': { body: [] },
+      'GET /api/opportunities?stage=scoring': { body: [] },
+    });
+    early('/api/opportunities?stage=discovery');
+    const ask = (stage: 'discovery' | 'scoring') => callApi('GET /api/opportunities', { query: { stage } });
+    expect(await ask('scoring')).toEqual([]);
+    expect(await ask('discovery')).toEqual([{ id: 'early' }]);
+    expect(await ask('discovery')).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is discarded at the first write, because it may predate the change', async () => {
+    serve({ ...TOKEN, 'POST /api/logout': { status: 204 }, 'GET /api/opportunities': { body: [] } });
+    early('/api/opportunities');
+    await callApi('POST /api/logout');
+    expect(await callApi('GET /api/opportunities')).toEqual([]);
+  });
+
+  it('is aborted with the call that uses it, or by the first write if unused', async () => {
+    serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
+    const giveUp = vi.fn();
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
+    await callApi('GET /api/user', { signal: new AbortController().signal });
+    expect(giveUp).not.toHaveBeenCalled();
+    const leaving = new AbortController();
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
+    const call = callApi('GET /api/user', { signal: leaving.signal });
+    leaving.abort();
+    await call;
+    expect(giveUp).toHaveBeenCalledOnce();
+    setEarly('/api/user', Promise.resolve(Response.json({})), giveUp);
+    await callApi('POST /api/logout');
+    expect(giveUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('is a network failure if it does not arrive', async () => {
+    const failure = Promise.reject(new TypeError('Failed to fetch'));
+    failure.catch(() => undefined);
+    setEarly('/api/user', failure);
+    await expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
   });
 });
 

@@ -8,8 +8,8 @@ import { LONGEST_MS } from '../format/longest-ms.ts';
 import { endingSignal } from '../session/ending-signal.ts';
 import { countStepUps, requestStepUp } from '../session/step-up-request.ts';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
-import { PRELOADED_REQUESTS } from './preloaded-requests.ts';
 import { learnServerTime } from './server-clock.ts';
 
 type Endpoints = typeof endpoints;
@@ -223,6 +223,11 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
   const address = addressOf(path, request);
+  // Responses requested before a change may predate it.
+  if (method !== 'GET') forgetEarlyAnswers();
+  const early = takeEarlyAnswer(address, request?.signal);
+  // The document itself sent it at some time since it was opened.
+  if (early !== undefined) return timed(networkOrExplain(early, request), performance.timeOrigin);
   const headers = new Headers({ Accept: accept });
   if (request?.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
   // A half-open connection would never fail without a timeout. Files may take any time.
@@ -242,11 +247,13 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  const sentAtMs = Date.now();
-  const response = await networkOrExplain((request?.transport ?? fetch)(address, init), request);
-  // The `Date` header of a cached or preloaded response is not the current time.
-  const isEarlier = response.headers.has('age') || PRELOADED_REQUESTS.includes(address);
-  if (!isEarlier) learnServerTime(response.headers.get('date'), sentAtMs);
+  return timed(networkOrExplain((request?.transport ?? fetch)(address, init), request), Date.now());
+}
+
+async function timed(coming: Promise<Response>, sentAtMs: number): Promise<Response> {
+  const response = await coming;
+  // The `Date` header of a cached response is not the current time.
+  if (!response.headers.has('age')) learnServerTime(response.headers.get('date'), sentAtMs);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api/api-client.ts';
+import { forgetEarlyAnswers, setEarlyAnswers, takeEarlyAnswer } from '../api/early-answers.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { fetchSessionUser, followSession, replaceSession, SESSION_QUERY_KEY } from './session.ts';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  forgetEarlyAnswers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -71,6 +73,12 @@ describe('another user', () => {
     replaceSession(queryClient, null);
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
     expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
+  });
+
+  it('does not receive early answers for the previous user', async () => {
+    setEarlyAnswers(new Map([['/api/user', { answer: Promise.resolve(Response.json(ADA)), giveUp: () => undefined }]]));
+    replaceSession(createQueryClient(), { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211' });
+    expect(takeEarlyAnswer('/api/user')).toBeUndefined();
   });
 });
 

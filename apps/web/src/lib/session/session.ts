@@ -3,6 +3,7 @@ import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/identit
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiCall, callApi, onRefusal, resumeCalls } from '../api/api-client.ts';
 import { ApiRequestError } from '../api/api-request-error.ts';
+import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { claimDrafts } from '../forms/drafts.ts';
 import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
 
@@ -72,7 +73,8 @@ export function wasSignedOutAt(href: string): boolean {
 
 /** `replaceSession` without notifying the other tabs: they have the change already, or it concerns this tab alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  // A pending response would restore the previous user.
+  // A pending response would restore the previous user, and so would an unused early response.
+  forgetEarlyAnswers();
   void queryClient.cancelQueries();
   if (user !== null) {
     delete document.documentElement.dataset.session;
