@@ -40,10 +40,12 @@ test('a form in place is saved with Ctrl+Enter and closed with Escape, which kee
   await form.getByLabel('Description').press('Escape');
   await expect(form).toBeHidden();
   await expect(edit).toBeFocused();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await edit.press('Enter');
   await expect(form.getByLabel('Description')).toHaveValue('Reads all meters.');
   await form.getByLabel('Priority').press('Control+Enter');
   await expect(page.getByText('Opportunity Updated')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(page.getByRole('main').getByText('Reads all meters.')).toBeVisible();
 
   const comment = page.getByLabel('Comment', { exact: true });

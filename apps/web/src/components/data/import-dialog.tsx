@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { createFileImport, ImportState } from '../../lib/files/file-import.ts';
 import { type ImportError, withoutErrors } from '../../lib/files/import-chunks.ts';
 import { templateFile } from '../../lib/files/import-csv.ts';
@@ -23,6 +23,8 @@ type ImportDialogProps<Answer extends { readonly errors: readonly ImportError[] 
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;
   title: string;
+  /** 'by-escape' if closing discards the checked file: a stray press must not do that. */
+  dismissible?: ComponentProps<typeof Dialog>['dismissible'];
   noun: ImportNoun;
   csv: CsvOptions;
   work: ReturnType<typeof createFileImport<Answer>>;
@@ -38,6 +40,7 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
   onOpenChange,
   finalFocus,
   title,
+  dismissible,
   noun,
   csv,
   work,
@@ -72,6 +75,7 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
       }}
       size={step === 'checked' ? 'xl' : 'md'}
       title={title}
+      dismissible={dismissible}
       description={step === 'choose' ? `From a CSV file with one ${noun.one} per row.` : state.fileName}
       finalFocus={finalFocus}
       footer={

@@ -5,14 +5,22 @@ import { followWaitingToast } from './toast-store.ts';
 
 const toaster = lazyCode(() => import('./toaster.tsx'), 'Toaster');
 
+const RETRY_MS = 10_000;
+
 /** The toaster, loaded at the first toast or once the page is idle: it is as large as a third of a public page. */
 export function IdleToaster(): ReactNode {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const load = () => void toaster.preload().then(setLoaded);
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const load = async () => {
+      clearTimeout(retry);
+      if (await toaster.preload()) setLoaded(true);
+      else retry = setTimeout(load, RETRY_MS);
+    };
     const cancelIdle = whenIdle(load);
     const unfollow = followWaitingToast(load);
     return () => {
+      clearTimeout(retry);
       cancelIdle();
       unfollow();
     };

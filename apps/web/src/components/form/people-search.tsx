@@ -26,9 +26,9 @@ export function PeopleSearch({ text, onTextChange, error, status, listClassName,
         value={text}
         error={error}
         onChange={({ target }) => onTextChange(target.value)}
-        // Enter searches; it does not submit the surrounding form.
+        // Enter searches; it does not submit the surrounding form. Ctrl+Enter does.
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
         }}
       />
       <div

@@ -51,7 +51,7 @@ export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
   return asSent(updateValues(update));
 }
 
-/** The changed fields as sent; blank text is null. */
+/** The changed fields as sent. */
 export function updateChange(before: UpdateValues, values: UpdateValues): UpdateChange {
   return changesSince(asSent(before), asSent(values));
 }

@@ -50,8 +50,10 @@ function Offer({ token, user, signInLink, onSignIn, onAccepted }: InvitationPage
     <>
       {/* In every state, so that most of the text is in the prerendered page. */}
       <p className="mt-2 text-fg-2 text-md">
-        An invitation works once. Before you see anything confidential, you are asked to accept the confidentiality
-        agreement.
+        An invitation works once.
+        {offer.data === undefined || offer.data.account === 'none'
+          ? ' Before you see anything confidential, you are asked to accept the confidentiality agreement.'
+          : null}
       </p>
       {offer.data !== undefined ? (
         <>

@@ -17,9 +17,14 @@ export function AboutPanel({ opportunity, mayWrite }: { opportunity: Opportunity
       title="About"
       actions={
         mayWrite && !isEditing ? (
-          <Button ref={editButtonRef} size="sm" icon={<Pencil />} onClick={() => setEditing(true)}>
-            EDIT
-          </Button>
+          <>
+            {editDrafts.read(opportunity.id) === undefined ? null : (
+              <span className="text-fg-2 text-sm">Unsaved changes</span>
+            )}
+            <Button ref={editButtonRef} size="sm" icon={<Pencil />} onClick={() => setEditing(true)}>
+              EDIT
+            </Button>
+          </>
         ) : null
       }
     >

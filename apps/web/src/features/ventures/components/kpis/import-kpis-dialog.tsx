@@ -40,6 +40,7 @@ export function ImportKpisDialog({ ventureId, ...dialog }: ImportKpisDialogProps
     <ImportDialog
       {...dialog}
       title="Import KPIs"
+      dismissible="by-escape"
       noun={NOUN}
       csv={KPI_CSV}
       work={work}

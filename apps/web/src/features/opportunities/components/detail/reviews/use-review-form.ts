@@ -94,6 +94,8 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
       try {
         await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
       } catch (error) {
+        const unsaved = reviewDrafts.read(id);
+        if (unsaved !== undefined) saveSoon(unsaved);
         const refused = refusedByPath(error);
         if (Object.keys(refused).length === 0) throw error;
         form.refuse(refused);
