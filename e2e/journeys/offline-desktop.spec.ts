@@ -29,6 +29,8 @@ test('a click that is made offline keeps the page and works once the connection 
   context,
 }) => {
   const expectRetained = await typeOnProfile(page);
+  // The code that shows messages loads after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(unloadable(page)).toBeVisible();

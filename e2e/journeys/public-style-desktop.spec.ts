@@ -1,5 +1,6 @@
 /** The inline style sheet of the public pages, and the full style sheet that loads later (ADR-web-1). */
 import type { Page } from '@playwright/test';
+import { builtFile } from '../support/built-file.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
@@ -175,7 +176,7 @@ test('the platform shows its loading screen until the style sheet has loaded', a
   await page.context().clearCookies();
   const release = await delayRequests(page, SHEETS);
   await page.goto('/auth', { waitUntil: 'commit' });
-  const code = page.waitForResponse(/\/assets\/platform-[^/]+\.js$/);
+  const code = page.waitForResponse(builtFile('app/shell/signed-in-shell.tsx'));
   await signIn(page);
   await (await code).finished();
   await expect(page.getByText('Loading AICV', { exact: false }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { IdleToaster } from '../components/feedback/idle-toaster.tsx';
+import { LazyToaster } from '../components/feedback/lazy-toaster.tsx';
 import { Platform } from './platform.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -8,7 +8,7 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   return (
     <QueryClientProvider client={queryClient}>
       <Platform router={router} />
-      <IdleToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

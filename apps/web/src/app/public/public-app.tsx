@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
-import { IdleToaster } from '../../components/feedback/idle-toaster.tsx';
+import { LazyToaster } from '../../components/feedback/lazy-toaster.tsx';
 import { loadDocument } from '../../components/markdown/load-document.ts';
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
 import { LOADING_PLATFORM } from '../loading/loading-text.ts';
@@ -90,7 +90,7 @@ export function PublicApp({ queryClient, loadPlatform, onReady, ...first }: Publ
   return (
     <QueryClientProvider client={queryClient}>
       <PublicNavigationContext value={navigation}>{shown}</PublicNavigationContext>
-      <IdleToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

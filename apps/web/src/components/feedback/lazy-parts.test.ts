@@ -9,7 +9,7 @@ const WITH_REACT_LAZY = ['app/protected-layout.tsx', 'app/shell/signed-in-shell.
 
 /** Parts that may fail as a whole: the whole page, its text, codes that are preloaded, and toasts. */
 const WITH_LAZY_CODE = [
-  'components/feedback/idle-toaster.tsx',
+  'components/feedback/lazy-toaster.tsx',
   'components/markdown/lazy-markdown.tsx',
   'features/two-factor/components/recovery-codes-dialog-code.ts',
 ];

@@ -7,8 +7,11 @@ const toaster = lazyCode(() => import('./toaster.tsx'), 'Toaster');
 
 const RETRY_MS = 10_000;
 
-/** The toaster, loaded at the first toast or once the page is idle: it is as large as a third of a public page. */
-export function IdleToaster(): ReactNode {
+/**
+ * The toaster, as large as a third of a public page. Its code loads at the first toast or once the page is idle. After a second it no longer
+ * waits: without a connection it could not load, and would show no message about that.
+ */
+export function LazyToaster(): ReactNode {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +20,7 @@ export function IdleToaster(): ReactNode {
       if (await toaster.preload()) setLoaded(true);
       else retry = setTimeout(load, RETRY_MS);
     };
-    const cancelIdle = whenIdle(load);
+    const cancelIdle = whenIdle(load, { timeout: 1_000 });
     const unfollow = followWaitingToast(load);
     return () => {
       clearTimeout(retry);
