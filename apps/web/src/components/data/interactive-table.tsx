@@ -51,19 +51,20 @@ type InteractiveTableProps<Row, SortField extends string> = TableState<Row, Sort
 
 /** A `DataTable` with sorting by the server, row selection and a choice of columns, each optional. */
 export function InteractiveTable<Row extends RowData, SortField extends string>({
-  columns,
-  rows,
-  rowKey,
-  sorting,
-  selection,
-  visibility,
-  ...table
+  caption,
+  rowTone,
+  narrow,
+  isWide,
+  empty,
+  className,
+  ...state
 }: InteractiveTableProps<Row, SortField>) {
-  const { shown, hideable } = useTableColumns({ columns, rows, rowKey, sorting, selection, visibility });
+  const { shown, hideable } = useTableColumns(state);
+  const view = { caption, rowTone, narrow, isWide, empty, className };
   return (
     <>
-      {visibility === undefined ? null : <ColumnChoice columns={hideable} />}
-      <DataTable {...table} columns={shown} rows={rows} rowKey={rowKey} />
+      {state.visibility === undefined ? null : <ColumnChoice columns={hideable} />}
+      <DataTable {...view} columns={shown} rows={state.rows} rowKey={state.rowKey} />
     </>
   );
 }
