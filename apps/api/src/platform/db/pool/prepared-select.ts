@@ -22,10 +22,7 @@ export function prepareSelect<Row>(
   select: DrizzleSelect<Row>,
 ): PreparedSelect<Row> {
   const { sql: text, params } = select.toSQL();
-  const readers = Object.entries(fields).map(([key, field]) => ({
-    key,
-    column: is(field, Column) ? field : undefined,
-  }));
+  const readers = Object.entries(fields).map(([key, field]) => ({ key, column: isMapped(field) ? field : undefined }));
   return {
     statement: (values) => ({
       name,
@@ -44,6 +41,10 @@ export function prepareSelect<Row>(
     },
   };
 }
+
+/** Most columns keep the value that node-postgres returns. */
+const isMapped = (field: unknown): field is Column =>
+  is(field, Column) && field.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
 
 const TIMES: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.DATE]);
 

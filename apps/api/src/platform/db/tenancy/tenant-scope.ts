@@ -83,7 +83,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     const statement = preparable(pool, prepared.statement(values));
     return withConnection(async (client) => {
       const [, { rows }] = await Promise.all([
-        begin(client, { tenantId }),
+        begin(client, tenantSettings({ tenantId })),
         client.query<unknown[]>(statement),
         client.query('COMMIT'),
       ]);
@@ -111,7 +111,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     try {
       // Async, so that work that throws at once rejects, and `Promise.all` still handles a rejection of BEGIN.
       const start = async () => work(tx);
-      const [, result] = await Promise.all([begin(client, setting), start()]);
+      const [, result] = await Promise.all([begin(client, [...tenantSettings(setting), ...traceSettings()]), start()]);
       end();
       const { command } = await client.query('COMMIT');
       // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
@@ -184,11 +184,12 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
  * Sends BEGIN with the first statement of the work: a write to a socket costs a tenth of a list (ADR-data-3). If BEGIN fails, no tenant is
  * set, and the statement sees no rows.
  */
-function begin(client: pg.PoolClient, setting: Setting): Promise<unknown> {
+function begin(client: pg.PoolClient, settings: readonly LocalSetting[]): Promise<unknown> {
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
-  return client.query(`${BEGIN}; ${settingsOf(setting)}`);
+  const locals = settings.map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value)}`);
+  return client.query([BEGIN, ...locals].join('; '));
 }
 
 /** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
@@ -239,19 +240,22 @@ function statementsOf(client: pg.PoolClient, pool: pg.Pool): Statements {
  */
 const IDLE_TIMEOUT = '60s';
 
-/** Sent in one message with BEGIN. Puts the request id into PostgreSQL's log and activity view for the duration of the transaction. */
-function settingsOf({ tenantId, scope }: Setting): string {
+type LocalSetting = readonly [name: string, value: string];
+
+function tenantSettings({ tenantId, scope }: Setting): LocalSetting[] {
+  return [
+    ...(tenantId === undefined ? [] : [['app.tenant_id', tenantId] as const]),
+    ...(scope === undefined ? [] : [['app.scope', scope] as const]),
+  ];
+}
+
+/** Puts the request id into PostgreSQL's log and activity view for the duration of a transaction of several messages. */
+function traceSettings(): LocalSetting[] {
   const requestId = currentRequestId();
-  const settings: [string, string | undefined][] = [
-    ['app.tenant_id', tenantId],
-    ['app.scope', scope],
-    ['application_name', requestId && `aicv ${requestId}`],
+  return [
+    ...(requestId === undefined ? [] : [['application_name', `aicv ${requestId}`] as const]),
     ['idle_in_transaction_session_timeout', IDLE_TIMEOUT],
   ];
-  return settings
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value ?? '')}`)
-    .join('; ');
 }
 
 function checked(tenantId: string): string {
