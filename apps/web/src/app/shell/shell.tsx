@@ -3,8 +3,10 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyDialog } from '../../components/feedback/lazy.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { preloadMenus } from '../../components/overlay/menu.tsx';
 import { useArrivalToasts } from '../../features/notifications/components/use-arrival-toasts.ts';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
+import { whenIdle } from '../../lib/hooks/when-idle.ts';
 import { PendingRole } from '../access/pending-role.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
@@ -27,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const mainRef = useFocusAfterNavigation();
   const { pathname } = useLocation();
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true });
+  useEffect(() => whenIdle(preloadMenus), []);
   useArrivalToasts(user, decideAccess(actor, 'notifications.own').granted);
 
   return (
