@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { importPart, isOffline } from '../../lib/api/connection.ts';
 import { loadDocument } from '../markdown/load-document.ts';
 import { ErrorState } from './error-state.tsx';
@@ -46,7 +46,8 @@ function useLazyState<Code>(code: LazyCode<Code>, isWanted: boolean) {
   useEffect(() => {
     if (!isMissing) return;
     code.load().then(
-      () => setState('loaded'),
+      // In slices: rendering a large part at once would block the user's input.
+      () => startTransition(() => setState('loaded')),
       (failure: unknown) => setState({ failure }),
     );
   }, [code, isMissing]);

@@ -8,6 +8,7 @@ import { useMediaQuery } from '../../../components/layout/use-media-query.ts';
 import { usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
 import { courseQuery } from '../../../lib/api/course-query.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
+import { useIncrementalRender } from '../../../lib/hooks/use-incremental-render.ts';
 import { lessonObstacle } from '../model/lesson-obstacle.ts';
 import type { LessonPageProps } from '../model/lesson-page-props.ts';
 import { lessonQuery } from '../queries.ts';
@@ -25,6 +26,7 @@ export function LessonPage(props: LessonPageProps) {
   const { courseId, lessonId } = props;
   const course = useQuery(courseQuery(courseId));
   const lesson = useQuery(lessonQuery(lessonId));
+  const shownLesson = useIncrementalRender(lesson.data ?? null);
   const isBeside = useMediaQuery(BESIDE);
   const moves = useMoves(lessonId);
   useDocumentTitle(titleOf(lesson.data?.title, course.data?.title));
@@ -69,8 +71,8 @@ export function LessonPage(props: LessonPageProps) {
           <div className="border-line border-t px-4 py-4">{outline}</div>
         </details>
       )}
-      {lesson.data !== undefined ? (
-        <LoadedLesson key={lessonId} {...props} lesson={lesson.data} course={course.data} takesFocus={moves > 0} />
+      {shownLesson !== null ? (
+        <LoadedLesson key={lessonId} {...props} lesson={shownLesson} course={course.data} takesFocus={moves > 0} />
       ) : lesson.isError ? (
         <div className="min-w-0">
           <Failure query={lesson} />

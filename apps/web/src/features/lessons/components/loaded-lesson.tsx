@@ -2,7 +2,7 @@ import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/academ
 import type { Lesson } from '@aicv/contracts/academy/lessons';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -117,7 +117,7 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
         count={course.lessons.length}
         content={lesson.content}
         headingRef={headingRef}
-        onText={() => setHasText(true)}
+        onText={() => startTransition(() => setHasText(true))}
         state={
           isFinished ? (
             <span className="flex items-center gap-1.5">

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
@@ -111,7 +111,7 @@ function LessonPreview({ course, lesson, parts }: LessonPreviewProps) {
         {...articleOf(lesson)}
         position={index + 1}
         count={course.lessons.length}
-        onText={() => setHasText(true)}
+        onText={() => startTransition(() => setHasText(true))}
       />
       {hasText ? (
         <>
