@@ -45,12 +45,14 @@ export async function updateOpportunityRow(
   { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
   changes: PgUpdateSetSource<typeof opportunities>,
 ): Promise<OpportunityRow> {
-  const [updated] = await tx
-    .update(opportunities)
-    .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
-    .where(eq(opportunities.id, id))
-    .returning();
-  await publishOpportunitiesChanged(tx, [{ id, tenantId }]);
+  const [[updated]] = await Promise.all([
+    tx
+      .update(opportunities)
+      .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
+      .where(eq(opportunities.id, id))
+      .returning(),
+    publishOpportunitiesChanged(tx, [{ id, tenantId }]),
+  ]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
   return updated;
 }

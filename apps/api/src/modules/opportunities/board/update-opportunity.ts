@@ -46,14 +46,17 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
     names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
   );
   if (isMoved) await notifySubmitters(tx, caller, { moved: [{ ...before, title }], toStage: stage });
-  const after = await updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) });
-  if (isMoved) await recordMove(tx, caller, { before, toStage: stage });
-  await ctx.audit({
-    action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
-    resourceType: 'opportunity',
-    resourceId: id,
-    details: { changes },
-  });
+  // In one round trip. The inserts lock no existing row.
+  const [after] = await Promise.all([
+    updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) }),
+    isMoved ? recordMove(tx, caller, { before, toStage: stage }) : undefined,
+    ctx.audit({
+      action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
+      resourceType: 'opportunity',
+      resourceId: id,
+      details: { changes },
+    }),
+  ]);
   return viewOf(after);
 }
 

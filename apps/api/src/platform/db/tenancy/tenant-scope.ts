@@ -180,16 +180,18 @@ interface Setting {
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
-/**
- * Sends BEGIN with the first statement of the work: a write to a socket costs a tenth of a list (ADR-data-3). If BEGIN fails, no tenant is
- * set, and the statement sees no rows.
- */
+/** If BEGIN fails, no tenant is set, and the statements sent with it see no rows. */
 function begin(client: pg.PoolClient, settings: readonly LocalSetting[]): Promise<unknown> {
+  sendTogether(client);
+  const locals = settings.map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value)}`);
+  return client.query([BEGIN, ...locals].join('; '));
+}
+
+/** Sends the statements of one tick in one write to the socket, which costs a tenth of a list (ADR-data-3). */
+function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
-  const locals = settings.map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value)}`);
-  return client.query([BEGIN, ...locals].join('; '));
 }
 
 /** The error of every statement behind a failed one. If several were sent together, any may arrive first. */
@@ -219,6 +221,7 @@ function statementsOf(client: pg.PoolClient, pool: pg.Pool): Statements {
   let failure: unknown;
   const query = (statement: pg.QueryConfig, values?: unknown[]) => {
     if (isOver) return Promise.reject(new Error('The transaction of this statement has ended'));
+    sendTogether(client);
     const answer = client.query(preparable(pool, statement), values);
     answer.catch((error) => {
       failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
