@@ -15,9 +15,10 @@ $$;
 CREATE FUNCTION opportunity_title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN left(btrim(regexp_replace(search_fold(title), '[\s\u00a0\u202f\u3000]+', ' ', 'g')), 255);
 
--- The ids of a quiz's questions.
-CREATE FUNCTION question_ids(quiz jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN ARRAY(SELECT id #>> '{}' FROM jsonb_path_query(quiz, '$.questions[*].id ? (@.type() == "string")') id);
+-- Whether each question of an attempt was answered correctly, as JSON by the id of the question. The order of the questions does not matter.
+CREATE FUNCTION question_results(quiz jsonb, right_ids text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT jsonb_object_agg(id #>> '{}', (id #>> '{}') = ANY (right_ids))::text
+    FROM jsonb_path_query(quiz, '$.questions[*].id ? (@.type() == "string")') id);
 
 -- Installation
 
@@ -937,7 +938,7 @@ CREATE TABLE enrollments (
 );
 CREATE UNIQUE INDEX enrollments_user_course_key ON enrollments (user_id, course_id);
 CREATE INDEX enrollments_course_enrolled_idx ON enrollments (tenant_id, course_id, enrolled_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX enrollments_course_completed_idx ON enrollments (tenant_id, course_id, completed_at);
+CREATE INDEX enrollments_course_completed_idx ON enrollments (tenant_id, course_id, completed_at, progress);
 CREATE INDEX enrollments_tenant_enrolled_idx ON enrollments (tenant_id, enrolled_at, completed_at);
 
 CREATE TABLE lesson_progress (
@@ -961,7 +962,7 @@ CREATE TABLE attempts (
   course_id uuid NOT NULL CONSTRAINT attempts_course_id_courses_id_fk REFERENCES courses (id),
   number integer NOT NULL,
   questions jsonb NOT NULL,
-  question_ids text[] GENERATED ALWAYS AS (question_ids(questions)) STORED,
+  question_results text GENERATED ALWAYS AS (question_results(questions, right_ids)) STORED,
   passing_score integer NOT NULL,
   retake_pause_minutes integer NOT NULL,
   answers jsonb,

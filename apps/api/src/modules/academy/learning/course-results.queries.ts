@@ -96,12 +96,14 @@ async function countByWeek(
   courseId: string,
   { time, firstWeek }: { time: AnyColumn; firstWeek: string },
 ) {
+  const start = sql`${`${firstWeek}T00:00:00Z`}::timestamptz`;
+  // A week in UTC always has seven days. `date_trunc` and a text for each row take three times as long.
   const counted = await tx
-    .select({ week: sql<string>`date_trunc('week', ${time} at time zone 'UTC')::date::text`, count: count() })
+    .select({ week: sql`date_bin('7 days', ${time}, ${start})`.mapWith(enrollments.enrolledAt), count: count() })
     .from(enrollments)
-    .where(and(eq(enrollments.courseId, courseId), sql`${time} >= ${`${firstWeek}T00:00:00Z`}::timestamptz`))
+    .where(and(eq(enrollments.courseId, courseId), sql`${time} >= ${start}`))
     .groupBy(sql`1`);
-  return new Map(counted.map((row) => [row.week, row.count]));
+  return new Map(counted.map((row) => [row.week.slice(0, firstWeek.length), row.count]));
 }
 
 async function countFinished(tx: Queryable, courseId: string): Promise<Map<string, number>> {
@@ -152,26 +154,24 @@ async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
 ): Promise<Map<string, Map<string, QuestionTotals>>> {
-  // In the list of columns, because joined to each attempt it takes twice as long.
-  const asked = tx
-    .select({
-      quizId: attempts.quizId,
-      questionId: sql<string>`unnest(${attempts.questionIds})`.as('question_id'),
-      rightIds: attempts.rightIds,
-    })
+  // Counts equal attempts first, because a row for each question of each attempt takes twice as long.
+  const equal = tx
+    .select({ quizId: attempts.quizId, results: attempts.questionResults, count: count().as('count') })
     .from(attempts)
     .where(and(inArray(attempts.quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
-    .as('asked');
-  const { quizId, questionId, rightIds } = asked;
+    .groupBy(attempts.quizId, attempts.questionResults)
+    .as('equal');
+  const questionId = sql<string>`question.key`;
   const totals = await tx
     .select({
-      quizId,
+      quizId: equal.quizId,
       questionId,
-      asked: count(),
-      right: sql`count(*) filter (where ${questionId} = any(${rightIds}))`.mapWith(Number),
+      asked: sql`sum(${equal.count})`.mapWith(Number),
+      right: sql`coalesce(sum(${equal.count}) filter (where question.value::boolean), 0)`.mapWith(Number),
     })
-    .from(asked)
-    .groupBy(quizId, questionId);
+    .from(equal)
+    .crossJoinLateral(sql`jsonb_each_text(${equal.results}::jsonb) question`)
+    .groupBy(equal.quizId, questionId);
   return new Map(
     [...Map.groupBy(totals, ({ quizId }) => quizId)].map(([id, ofQuiz]) => [
       id,

@@ -44,7 +44,8 @@ export const enrollments = pgTable(
       table.enrolledAt.desc(),
       table.id.desc(),
     ),
-    index('enrollments_course_completed_idx').on(table.tenantId, table.courseId, table.completedAt),
+    // Covers the totals of a course.
+    index('enrollments_course_completed_idx').on(table.tenantId, table.courseId, table.completedAt, table.progress),
     index('enrollments_tenant_enrolled_idx').on(table.tenantId, table.enrolledAt, table.completedAt),
     check('enrollments_progress_range', sql`${table.progress} between 0 and 100`),
     check('enrollments_completed_with_time', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
@@ -95,8 +96,8 @@ export const attempts = pgTable(
     /** The number of this user's attempt at the quiz, from 1. */
     number: integer('number').notNull(),
     questions: jsonb('questions').$type<QuizQuestions>().notNull(),
-    /** Counted in the results of a course, where reading the questions takes four times as long. */
-    questionIds: text('question_ids').array().generatedAlwaysAs(sql`question_ids(questions)`),
+    /** Whether each question was answered correctly, as JSON by its id. The same for every order of the questions, to group by. */
+    questionResults: text('question_results').generatedAlwaysAs(sql`question_results(questions, right_ids)`),
     passingScore: integer('passing_score').notNull(),
     retakePauseMinutes: integer('retake_pause_minutes').notNull(),
     showAnswers: varchar('show_answers', { length: 16, enum: SHOW_ANSWERS }).notNull().default(SHOW_ANSWERS_DEFAULT),
