@@ -1,9 +1,12 @@
 /** Assembles the product from its modules. */
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { config as configureZod } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
@@ -75,13 +78,12 @@ import {
 import { followRequests } from './platform/http/connections/follow-requests.ts';
 import { handleHostAndExpect, LEAVE_HOST_TO_US } from './platform/http/connections/handle-host-and-expect.ts';
 import { logRequests } from './platform/http/connections/log-requests.ts';
-import { requestIdOf } from './platform/http/connections/request-id.ts';
 import { createOriginOf } from './platform/http/connections/request-origin.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
 import { handleClientError } from './platform/http/errors/handle-client-error.ts';
 import { createBinder } from './platform/http/routing/bind-endpoint.ts';
 import { parseJsonBodies } from './platform/http/routing/json-bodies.ts';
-import { describeAsOpenApi } from './platform/http/routing/open-api.ts';
+import { SECURITY_SCHEMES } from './platform/http/routing/security-schemes.ts';
 import { serializeResponses } from './platform/http/routing/serialize-responses.ts';
 import { handleUnknownPaths } from './platform/http/routing/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/routing/upload-bodies.ts';
@@ -133,7 +135,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logger: deps.logger ?? false,
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: requestIdOf,
+    // Never taken from the caller, because the audit log contains it.
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     // An over-long id passes the gates like any other, instead of matching no route.
     routerOptions: { maxParamLength: 2_000 },
@@ -285,4 +288,17 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     dataDir: deps.dataDir,
   });
   handleUnknownPaths(api, rateLimits, endpoints);
+}
+
+/** Describes the routes that are bound after it. The returned function generates their OpenAPI document. */
+async function describeAsOpenApi(api: FastifyInstance): Promise<() => object> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'AICV API', version: '2.0.0' },
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: jsonSchemaTransform,
+  });
+  return () => api.swagger();
 }

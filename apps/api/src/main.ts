@@ -1,6 +1,7 @@
 /** Process entry: starts the part of the product that this process runs, and stops it in reverse order. */
 
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@aicv/domain/text/brand';
@@ -8,6 +9,7 @@ import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DemoDataError, loadDemoDataApart } from './demo/load-demo-data-apart.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { findPasswordHash, listDemoUsernames } from './modules/identity/accounts.public.ts';
 import { systemClock } from './platform/clock.ts';
 import type { BundledConnection } from './platform/db/bundled/bundled-postgres.ts';
 import { BundledPostgresError } from './platform/db/bundled/bundled-postgres-error.ts';
@@ -32,9 +34,9 @@ import {
   WorkerEndedError,
   type Workers,
 } from './platform/processes/supervise-workers.ts';
+import { passwordMatches } from './platform/secrets/password-hash.ts';
 import { isoTime } from './platform/text/iso-time.ts';
 import { openServer } from './serve-requests.ts';
-import { announce } from './start/announce.ts';
 import { migrateProductDatabase, openProductDatabase } from './start/open-product-database.ts';
 import { plainConnectionsOf } from './start/plain-connections.ts';
 import { requireOwnDemoPassword } from './start/require-own-demo-password.ts';
@@ -133,6 +135,26 @@ async function openIdentity(config: Config, log: Logger): Promise<SigningIdentit
   );
   if (!identity.canSign) log.error(`Documents cannot be signed: ${identity.reason}`);
   return identity;
+}
+
+/** Prints the address of the product and, if there are any, the demonstration accounts. */
+async function announce(scope: TenantScope, address: string, demoPassword: string): Promise<void> {
+  process.stdout.write(
+    `\n  ${brand.name} is ready\n\n  Address   ${address}\n${await demoLines(scope, demoPassword)}\n`,
+  );
+}
+
+/** The accounts have the configured password only if they were loaded with it and no user has changed it since. */
+async function demoLines(scope: TenantScope, demoPassword: string): Promise<string> {
+  const { usernames, passwordHash } = await scope.withAuthentication(async (tx) => {
+    const names = await listDemoUsernames(tx);
+    return { usernames: names, passwordHash: names[0] && (await findPasswordHash(tx, names[0])) };
+  });
+  if (usernames.length === 0) return '';
+  const password = (await passwordMatches(passwordHash, demoPassword))
+    ? demoPassword
+    : 'the one set when the accounts were loaded';
+  return `  Accounts  ${usernames.join(', ')}\n  Password  ${password}\n`;
 }
 
 /** Answers requests in this process. */

@@ -1,9 +1,10 @@
 import { ROLES } from '@aicv/domain/access/roles';
 import { personName } from '@aicv/domain/identity/person-name';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { worksheetAnswers } from '../../modules/academy/learning/learning.tables.ts';
 import { users } from '../../modules/identity/users/users.tables.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
-import { DAY_MS } from '../demo-calendar.ts';
+import { DAY_MS, daysAgo } from '../demo-calendar.ts';
 import { diceOf } from '../demo-dice.ts';
 import { DEMO_ACCOUNTS } from '../people/demo-accounts.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
@@ -11,9 +12,9 @@ import { demoAccountStudies } from './demo-account-studies.ts';
 import { cohortStudies } from './demo-cohort.ts';
 import type { CourseRows } from './demo-course-rows.ts';
 import type { DemoStudy } from './demo-study-rows.ts';
+import { demoWorksheetAnswers } from './demo-worksheet-answers.ts';
 import { loadDemoCourses } from './load-demo-courses.ts';
 import { loadDemoLearning } from './load-demo-learning.ts';
-import { loadDemoWorksheets } from './load-demo-worksheets.ts';
 
 /** In days: a lesson was finished at most this long before the given hour. */
 const EARLIER_BY = 0.3;
@@ -62,4 +63,24 @@ async function listLearners(tx: Queryable, people: DemoPeople, nowMs: number) {
     name: personName(row),
     joinedDaysAgo: (nowMs - Date.parse(row.createdAt)) / DAY_MS,
   }));
+}
+
+/** A learner's answers in worksheets of the firm's courses. */
+async function loadDemoWorksheets(
+  tx: Queryable,
+  userId: string,
+  { courses, nowMs }: { courses: readonly CourseRows[]; nowMs: number },
+): Promise<void> {
+  const worksheetKeys = new Map(
+    courses.flatMap(({ course, worksheets }) =>
+      worksheets.map(({ id, title }) => [title, { worksheetId: id, courseId: course.id }] as const),
+    ),
+  );
+  await tx.insert(worksheetAnswers).values(
+    demoWorksheetAnswers.map(({ worksheet, savedDaysAgo, saves, answers }) => {
+      const keys = worksheetKeys.get(worksheet);
+      if (keys === undefined) throw new Error(`There is no ${worksheet}`);
+      return { ...keys, userId, answers, version: saves, savedAt: daysAgo(nowMs, savedDaysAgo) };
+    }),
+  );
 }

@@ -11,14 +11,15 @@ import {
 } from '../../modules/opportunities/reviews/opportunity-reviews.tables.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { opportunityAttributes } from '../../testing/builders/build-opportunity.ts';
-import { type DemoSubmission, submissionsOf } from '../academy/demo-submissions.ts';
 import { daysAgo } from '../demo-calendar.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 import { requireId } from '../require-id.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
-import { stagesOf } from './demo-stage-history.ts';
+import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-reviewed-opportunities.ts';
+import { type DemoReview, earlierReview, reviewsOf } from './demo-reviews.ts';
+import { scoredDaysAgo, stagesOf } from './demo-stage-history.ts';
 
 interface LoadedOpportunity {
   readonly id: string;
@@ -129,4 +130,34 @@ async function insertComments(
       };
     }),
   );
+}
+
+/** A submitted review. The latest of each reviewer counts. */
+interface DemoSubmission extends DemoReview {
+  readonly revision: number;
+  readonly isInForce: boolean;
+  readonly daysAgo: number;
+}
+
+/** The reviews of an opportunity in order of submission. Empty if it has no reviews. */
+function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
+  const position = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
+  const reviewed = demoReviewedOpportunities[position];
+  if (reviewed === undefined) return [];
+  const reviews = inOrder(reviewsOf(opportunity, reviewed, position), reviewed);
+  const times = scoredDaysAgo(opportunity, reviews.length);
+  return reviews.map((review, index) => ({ ...review, daysAgo: times[index] ?? 0 }));
+}
+
+/** A reviewer who revised a review has the first and the last submission. */
+function inOrder(reviews: readonly DemoReview[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
+  const [first, ...others] = reviews;
+  if (first === undefined || reviewed.isRevised !== true) {
+    return reviews.map((review) => ({ ...review, revision: 1, isInForce: true }));
+  }
+  return [
+    { ...earlierReview(first, reviewed), revision: 1, isInForce: false },
+    ...others.map((review) => ({ ...review, revision: 1, isInForce: true })),
+    { ...first, revision: 2, isInForce: true },
+  ];
 }

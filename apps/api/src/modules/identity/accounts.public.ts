@@ -25,17 +25,18 @@ export {
   findActivePeopleByName,
   findPasswordHash,
   findPeople,
+  findReachablePeople,
   findUsernames,
   findUserSummaries,
   getUser,
+  listActiveAmong,
+  listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
   type PersonRow,
   searchedByPerson,
   type UserSummary,
 } from './users/accounts.queries.ts';
-export { listActiveAmong, listActiveBeyond } from './users/active-people.queries.ts';
-export { findReachablePeople } from './users/reachable-people.queries.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users/users.presenter.ts';
 export {
   countLearners,

@@ -5,5 +5,7 @@ export {
   currentSignerIds,
   findSigningTimes,
   listNdaAcceptances,
+  listNdasOfPerson,
+  listSignaturesOfPerson,
+  type NdaWithEvidence,
 } from './nda/nda-acceptances.queries.ts';
-export { listNdasOfPerson, listSignaturesOfPerson, type NdaWithEvidence } from './nda/ndas-of-person.queries.ts';

@@ -1,14 +1,20 @@
 /** The audit log as files: CSV, and JSON lines that can be verified without the platform (`scripts/verify-audit-file.mjs`). */
 import type { AuditCheckpoint } from '@aicv/contracts/admin/audit';
 import type { Actor } from '@aicv/domain/access/access-policy';
+import type { AuditHead } from '@aicv/domain/audit/audit-chain';
 import type { AuditCheckpointRow } from '../../../platform/audit/chain/audit-checkpoints.queries.ts';
 import { signedTimeOf } from '../../../platform/audit/chain/checkpoint-statement.ts';
 import { readPersonal } from '../../../platform/audit/log/audit.queries.ts';
 import type { ExportedEntry } from '../../../platform/audit/log/audit-export.queries.ts';
-import { certificateLine, checkpointLine, jsonLine } from '../../../platform/audit/log/audit-file-lines.ts';
-import { headLine } from './audit-head-lines.ts';
+import {
+  certificateLine,
+  checkpointLine,
+  jsonLine,
+  signedStatement,
+} from '../../../platform/audit/log/audit-file-lines.ts';
 import { detailsFor, withheldReason } from './audit-logs.presenter.ts';
 import type { AuditExport, AuditHeadsExport } from './export-audit-log.ts';
+import type { SignedHead } from './signed-head.ts';
 
 export const AUDIT_COLUMNS = {
   header: [
@@ -87,4 +93,18 @@ export async function* exportedHeadLines({ certificates, pages }: AuditHeadsExpo
 export function presentCheckpoint(checkpoint: AuditCheckpointRow): AuditCheckpoint {
   const { id, position, hash, signature, certificateSha256 } = checkpoint;
   return { id, position, hash, signedAt: signedTimeOf(checkpoint), signature, certificateSha256 };
+}
+
+/** The first line of a file: the position of the chain, under the platform's signature, and the exported part. */
+function headLine(
+  { tenantId, position, hash }: AuditHead,
+  holds: { readonly entries: number; readonly filter: Readonly<Record<string, string>> },
+  signed: SignedHead | undefined,
+): string {
+  const head = { kind: 'head', tenantId, position, hash, ...holds };
+  if (signed === undefined) {
+    const note = 'The platform has no usable signing key: this head is not signed.';
+    return jsonLine({ ...head, checkpoint: null, certificate: null, note });
+  }
+  return jsonLine({ ...head, checkpoint: signedStatement(signed.checkpoint), certificate: signed.certificate.pem });
 }

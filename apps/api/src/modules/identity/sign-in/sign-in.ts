@@ -1,19 +1,28 @@
+import type { SecondFactor } from '@aicv/domain/identity/two-factor';
 import { auditContextOf } from '../../../platform/audit/log/audit-context.ts';
 import { recordAuditEvent } from '../../../platform/audit/log/record-audit-event.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { isTenantActive } from '../../../platform/db/tenancy/tenants.queries.ts';
 import type { Client } from '../../../platform/http/connections/client-of.ts';
 import { ApiError, rateLimited, refusal } from '../../../platform/http/errors/api-error.ts';
 import { type Hashing, isCheaperThanToday, withHashSlot } from '../../../platform/secrets/password-hash.ts';
-import { renewPasswordHash } from '../passwords/renew-password-hash.ts';
 import {
   endSessionOfToken,
   openSessionOf,
   type SessionDependencies,
   type SignedIn,
 } from '../sessions/begin-session.ts';
-import { findUser, findUserByName, findUserForUpdate, type UserRow } from '../users/users.repository.ts';
-import { createSecondFactorChallenge, type SecondFactorChallenge } from './create-second-factor-challenge.ts';
+import { readTwoFactorSetup, secondFactorsOf } from '../two-factor/two-factor.queries.ts';
+import {
+  findUser,
+  findUserByName,
+  findUserForUpdate,
+  replacePasswordHash,
+  type UserRow,
+} from '../users/users.repository.ts';
+import { replaceChallengedHash, storeChallenge } from './sign-in-challenges.repository.ts';
+import { newSignInToken, signInTokenLifetimeMs } from './sign-in-cookies.ts';
 import { clearSignInAttempts, countSignInTry } from './sign-in-guards.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
 
@@ -114,4 +123,32 @@ async function enter(
     ]);
     return { signedIn };
   });
+}
+
+/**
+ * Replaces the user's hash by another one of the same password. The user's row must be locked; runs in the authentication scope, too.
+ * Sign-ins that wait for a second factor continue, because the password is the same.
+ */
+async function renewPasswordHash(tx: Queryable, { id, password: before }: UserRow, renewed: string): Promise<UserRow> {
+  await replaceChallengedHash(tx, id, { before, passwordHash: renewed });
+  return replacePasswordHash(tx, id, renewed);
+}
+
+/** A sign-in after a correct password. */
+interface SecondFactorChallenge {
+  /** For the cookie; not stored. */
+  readonly token: string;
+  readonly methods: readonly SecondFactor[];
+}
+
+/** Records a correct password, in the transaction that checked it. */
+async function createSecondFactorChallenge(
+  tx: Queryable,
+  { id: userId, password: passwordHash }: UserRow,
+  nowMs: number,
+): Promise<SecondFactorChallenge> {
+  const token = newSignInToken('second_factor');
+  const expiresAtMs = nowMs + signInTokenLifetimeMs('second_factor');
+  await storeChallenge(tx, { purpose: 'second_factor', holder: token, userId, passwordHash, expiresAtMs });
+  return { token, methods: secondFactorsOf(await readTwoFactorSetup(tx, userId)) };
 }

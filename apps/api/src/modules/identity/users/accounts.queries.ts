@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { withBoundedTotal, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
@@ -159,4 +159,37 @@ export async function listPeople(
 function searchNamesIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
   return containsText([users.username, sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`], q);
+}
+
+/** The active users among `ids`, a subquery of user ids, with their roles. */
+export async function listActiveAmong(tx: Queryable, ids: SQL): Promise<{ id: string; role: Role }[]> {
+  return tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(users.isActive, inArray(users.id, ids)));
+}
+
+/** The active users outside `ids`, with their addresses. */
+export async function listActiveBeyond(tx: Queryable, ids: SQL): Promise<{ id: string; email: string | null }[]> {
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(users.isActive, notInArray(users.id, ids)));
+}
+
+/** The fields that decide whether a user can be notified, and their address. */
+type ReachablePerson = Pick<UserRow, 'id' | 'role' | 'isActive' | 'hasTwoFactor' | 'email'>;
+
+/** Users of the tenant, including inactive ones. */
+export async function findReachablePeople(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, ReachablePerson>> {
+  if (ids.length === 0) return new Map();
+  const { id, role, isActive, hasTwoFactor, email } = users;
+  const found = await tx
+    .select({ id, role, isActive, hasTwoFactor, email })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(found.map((person) => [person.id, person]));
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import type { PersonalDetails } from '../../../platform/audit/log/audit.queries.ts';
 import { erasePersonalAuditData } from '../../../platform/audit/personal-data/erase-personal-audit-data.ts';
 import { listPersonalDetails } from '../../../platform/audit/personal-data/personal-details.queries.ts';
 import type { Context, Requester } from '../../../platform/context.ts';
@@ -13,8 +14,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { eraseMailsTo } from '../../notifications/mails.public.ts';
 import { erasePreferencesOf } from '../../notifications/notifications.public.ts';
-import { deleteLinksOf } from '../email-links/account-links.repository.ts';
-import { listFormerAddresses } from '../email-links/former-addresses.ts';
+import { deleteLinksOf, listLinkedAddresses } from '../email-links/account-links.repository.ts';
 import { eraseInvitationsOf } from '../invitations/invitations.repository.ts';
 import { lockForAdministrator } from '../profile/lock-own-account.ts';
 import { deletePicture } from '../profile/profile-pictures.repository.ts';
@@ -22,7 +22,7 @@ import { markRoleRequestDone } from '../roles/role-request-notices.ts';
 import { endChallengesOf } from '../sign-in/sign-in-challenges.repository.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.repository.ts';
 import { accountErased } from './update-user.ts';
-import { eraseUserRow, type UserRow } from './users.repository.ts';
+import { eraseUserRow, findUserByEmail, type UserRow } from './users.repository.ts';
 
 /**
  * Permanently erases the personal data of a deactivated account: names, email, picture, username, password, second factors, personal
@@ -110,4 +110,24 @@ async function eraseInOtherTenants(
     await erasePersonalAuditData(tx, id);
   }
   await enterTenant(tx, tenantId);
+}
+
+/**
+ * The former and requested addresses at which the platform has written to a user. Omits the current address, and addresses that another
+ * user has now. Also runs in the authentication scope, and before the audit log is erased.
+ */
+async function listFormerAddresses(tx: Queryable, userId: string): Promise<string[]> {
+  const entries = await listPersonalDetails(tx, userId, ['email_change_requested', 'email_changed', 'user_updated']);
+  const known = [...(await listLinkedAddresses(tx, userId)), ...entries.flatMap(addressesIn)];
+  const theirs: string[] = [];
+  for (const address of new Set(known)) {
+    const owner = await findUserByEmail(tx, address);
+    if (owner === undefined || owner.id === userId) theirs.push(address);
+  }
+  return theirs;
+}
+
+function addressesIn({ email, changes }: PersonalDetails): string[] {
+  const changed = (changes as { email?: { from?: unknown; to?: unknown } } | undefined)?.email;
+  return [email, changed?.from, changed?.to].filter((value) => typeof value === 'string');
 }

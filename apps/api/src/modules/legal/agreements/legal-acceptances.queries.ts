@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { searchedByPerson } from '../../identity/accounts.public.ts';
-import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
+import { findAcceptance, type LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
 
 export interface AcceptanceFilter extends LegalStatusCondition {
@@ -86,4 +86,9 @@ export function currentAcceptorIds(): SQL {
   const { userId, agreementVersion } = legalAcceptances;
   const isCurrent = eq(agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
   return sql`(select ${userId} from ${legalAcceptances} where ${isCurrent})`;
+}
+
+/** The user's acceptance of the version in force; that of an earlier version does not count. */
+export function findCurrentAcceptance(tx: Queryable, userId: string): Promise<LegalAcceptanceRow | undefined> {
+  return findAcceptance(tx, userId, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
 }

@@ -5,9 +5,8 @@ import type { PdfRenderer } from '../../../platform/documents/pdf/render-pdf.ts'
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { acceptAgreement } from './accept-agreement.ts';
-import { agreementDocument } from './agreement-document.ts';
-import { presentLegalStatus } from './legal.presenter.ts';
-import { findCurrentAcceptance } from './legal.queries.ts';
+import { agreementDocument, presentLegalStatus } from './legal.presenter.ts';
+import { findCurrentAcceptance } from './legal-acceptances.queries.ts';
 
 export function bindLegal({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void {
   bind(

@@ -1,13 +1,20 @@
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import { type SearchedTable, searchPage } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { searchedByPerson } from '../../identity/accounts.public.ts';
-import type { NdaAcceptanceRow } from './nda.repository.ts';
+import {
+  findNdaAcceptance,
+  findNdaAcceptanceById,
+  listEvidence,
+  type NdaAcceptanceRow,
+  type NdaEvidenceRow,
+} from './nda.repository.ts';
 import { ndaAcceptances, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
 
 export interface NdaFilter {
@@ -73,4 +80,40 @@ export async function findSigningTimes(tx: Queryable, userIds: readonly string[]
 export function currentSignerIds(): SQL {
   const isCurrent = eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version);
   return sql`(select ${ndaAcceptances.userId} from ${ndaAcceptances} where ${isCurrent})`;
+}
+
+/** The person's signature of the NDA in force; an earlier version's does not count. */
+export function findCurrentNda(tx: Queryable, userId: string): Promise<NdaAcceptanceRow | undefined> {
+  return findNdaAcceptance(tx, userId, CURRENT_NDA.version);
+}
+
+export interface NdaWithEvidence {
+  readonly acceptance: NdaAcceptanceRow;
+  /** Every step reported before it, oldest first. */
+  readonly evidence: readonly NdaEvidenceRow[];
+}
+
+/** A signature of the tenant; rejects an unknown one. */
+export async function getNdaWithEvidence(tx: Queryable, id: string): Promise<NdaWithEvidence> {
+  const acceptance = await findNdaAcceptanceById(tx, id);
+  if (acceptance === undefined) throw notFound();
+  return { acceptance, evidence: await listEvidence(tx, acceptance.userId, acceptance.ndaVersion) };
+}
+
+/** A person's signatures of all versions, the earliest first. */
+export async function listSignaturesOfPerson(tx: Queryable, userId: string): Promise<NdaAcceptanceRow[]> {
+  return tx
+    .select()
+    .from(ndaAcceptances)
+    .where(eq(ndaAcceptances.userId, userId))
+    .orderBy(asc(ndaAcceptances.createdAt), asc(ndaAcceptances.id));
+}
+
+/** The same, with the steps reported before each. */
+export async function listNdasOfPerson(tx: Queryable, userId: string): Promise<NdaWithEvidence[]> {
+  const found: NdaWithEvidence[] = [];
+  for (const acceptance of await listSignaturesOfPerson(tx, userId)) {
+    found.push({ acceptance, evidence: await listEvidence(tx, userId, acceptance.ndaVersion) });
+  }
+  return found;
 }

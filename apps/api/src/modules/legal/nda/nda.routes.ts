@@ -9,7 +9,7 @@ import { getUser } from '../../identity/accounts.public.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
 import { downloadSignedNda } from './download-signed-nda.ts';
 import { presentNdaStatus, presentSignedNda, presentTrail } from './nda.presenter.ts';
-import { findCurrentNda, getNdaWithEvidence } from './nda.queries.ts';
+import { findCurrentNda, getNdaWithEvidence } from './nda-acceptances.queries.ts';
 import { reportEvidence } from './report-evidence.ts';
 import { createSignNda, type SignNdaDependencies } from './sign-nda.ts';
 

@@ -1,5 +1,8 @@
+import type { OpportunityComment, OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
 import type { ReviewSubmission, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { presentPerson } from '../../identity/accounts.public.ts';
+import type { CommentWithPeople } from '../comments/opportunity-comments.queries.ts';
+import type { StageChangeWithPerson } from '../history/opportunity-stage-changes.queries.ts';
 import type { ReviewedSubmission, ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
 
 export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfOpportunity): Reviews {
@@ -22,4 +25,19 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
 function presentSubmission(submission: ReviewedSubmission): ReviewSubmission {
   const { id, reviewer, scores, submittedAt, revision, isCurrent } = submission;
   return { id, reviewer: presentPerson(reviewer), scores, submittedAt, revision, isCurrent };
+}
+
+export function presentStageChange(change: StageChangeWithPerson): OpportunityStageChange {
+  const { id, fromStage, toStage, changedBy, changedAt } = change;
+  return { id, fromStage, toStage, changedBy: presentPerson(changedBy), changedAt };
+}
+
+export function presentComment({ id, body, author, mentions, createdAt }: CommentWithPeople): OpportunityComment {
+  return {
+    id,
+    body,
+    author: presentPerson(author),
+    mentions: mentions.map((person) => presentPerson(person)),
+    createdAt,
+  };
 }

@@ -5,12 +5,10 @@ import { answer, answerPage, type Binder } from '../../../platform/http/routing/
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentOpportunityDetail } from '../board/opportunities.presenter.ts';
 import { addComment } from '../comments/add-comment.ts';
-import { presentComment } from '../comments/opportunity-comments.presenter.ts';
 import { listComments } from '../comments/opportunity-comments.queries.ts';
-import { presentStageChange } from '../history/opportunity-stage-changes.presenter.ts';
 import { listStageChanges } from '../history/opportunity-stage-changes.queries.ts';
 import { declineReview } from './decline-review.ts';
-import { presentReviews } from './opportunity-reviews.presenter.ts';
+import { presentComment, presentReviews, presentStageChange } from './opportunity-reviews.presenter.ts';
 import { getReviews } from './opportunity-reviews.queries.ts';
 import { saveReview } from './save-review.ts';
 import { submitReview } from './submit-review.ts';

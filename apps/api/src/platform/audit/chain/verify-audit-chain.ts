@@ -1,11 +1,11 @@
-import { CHAIN_START } from '@aicv/domain/audit/audit-chain';
+import { createHash } from 'node:crypto';
+import { CHAIN_START, linkText, personalText } from '@aicv/domain/audit/audit-chain';
 import type { Queryable } from '../../db/pool/queryable.ts';
 import type { TenantScope } from '../../db/tenancy/tenant-scope.ts';
 import { listSigningCertificates } from '../../documents/signing/signing-certificates.repository.ts';
 import { findBrokenAnchor } from './anchor-disclosures.ts';
 import { type ChainLink, findUnlinkedEntry, readEnds, readLinks } from './audit-chain.queries.ts';
 import { type AuditCheckpointRow, findLastCheckpoint, listCheckpointsBetween } from './audit-checkpoints.queries.ts';
-import { CHAIN_PROBLEMS, problemOfLink } from './chain-problems.ts';
 import { problemOfCheckpoint, problemOfCheckpointBeyond, publicKeysOf } from './checkpoint-problems.ts';
 
 export interface ChainBreak {
@@ -25,6 +25,20 @@ export interface ChainVerification {
   /** The first broken position. */
   readonly broken: ChainBreak | null;
 }
+
+/** Sentences for the user who verifies the chain. */
+const CHAIN_PROBLEMS = {
+  missing: 'There is no entry at this position: it was deleted or moved elsewhere.',
+  order: 'The entry does not follow the one before it: entries were inserted, deleted or moved here.',
+  deleted: 'The entry at this position was deleted.',
+  edited: 'The entry was changed after it was written.',
+  personal: 'The personal data of the entry was changed after it was written.',
+  headless: 'The record of the end of the chain is missing.',
+  head: 'The recorded hash of the end of the chain does not match its last entry.',
+  beyondEnd: 'The chain continues past its recorded end: an entry was inserted directly.',
+  disclosures: 'Disclosures counted by the entry at this position were changed or deleted.',
+  unlinked: 'An entry is not part of the chain: it was inserted directly.',
+} as const;
 
 /** Enough that a page costs more than its round trips, and few enough that other requests run in between. */
 const PAGE = 1_000;
@@ -93,3 +107,15 @@ async function readPage(
   const checkpoints = await listCheckpointsBetween(tx, after, links.at(-1)?.position ?? after);
   return { links, signed: new Map(checkpoints.map((checkpoint) => [checkpoint.position, checkpoint])) };
 }
+
+/** The problem of a link that should follow the given hash. */
+function problemOfLink(link: ChainLink, previousHash: string): string | undefined {
+  if (link.previousHash !== previousHash) return CHAIN_PROBLEMS.order;
+  if (link.content === null) return CHAIN_PROBLEMS.deleted;
+  if (sha256(linkText(previousHash, link.content)) !== link.hash) return CHAIN_PROBLEMS.edited;
+  if (link.personal === null) return undefined;
+  const isBound = link.personalSha256 === sha256(personalText(link.salt ?? '', link.personal));
+  return isBound ? undefined : CHAIN_PROBLEMS.personal;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
