@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { listCheckpointsBetween } from '../audit/chain/audit-checkpoints.queries.ts';
 import { certificateLine, checkpointLine } from '../audit/log/audit-file-lines.ts';
-import { listNamedSigningCertificates } from '../documents/signing/signing-certificates.repository.ts';
+import { listNamedSigningCertificates } from '../documents/signing/signing.repository.ts';
 import type { DocumentStore } from '../documents/store/document-store.ts';
 import { isoTime } from '../text/iso-time.ts';
 import { auditPart, certificatePart, documentPart, SIGNING_KEY_PART, tablePart } from './archive-format.ts';

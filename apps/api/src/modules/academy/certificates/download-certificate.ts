@@ -6,14 +6,14 @@ import { auditContextOf } from '../../../platform/audit/log/audit-context.ts';
 import { recordRepeatableEvent } from '../../../platform/audit/log/record-repeatable-event.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Context, Requester } from '../../../platform/context.ts';
-import { recordSignedDocument } from '../../../platform/documents/signing/signed-document.ts';
 import {
   type DocumentDependencies,
+  recordSignedDocument,
   recordStoredDocument,
   type StoredDocument,
   storageDeadline,
   storeSignedDocument,
-} from '../../../platform/documents/store/stored-document.ts';
+} from '../../../platform/documents/signing/signed-document.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { describeForLog } from '../../../platform/http/errors/describe-for-log.ts';
 import type { ErrorLog } from '../../../platform/http/errors/error-log.ts';

@@ -13,7 +13,7 @@ import type { Context, Requester } from '../../../platform/context.ts';
 import {
   listNamedSigningCertificates,
   type SigningCertificateRow,
-} from '../../../platform/documents/signing/signing-certificates.repository.ts';
+} from '../../../platform/documents/signing/signing.repository.ts';
 import type { SigningIdentity } from '../../../platform/documents/signing/signing-identity.ts';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
 import { findUsernames } from '../../identity/accounts.public.ts';

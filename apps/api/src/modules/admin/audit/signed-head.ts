@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import {
   listNamedSigningCertificates,
   type SigningCertificateRow,
-} from '../../../platform/documents/signing/signing-certificates.repository.ts';
+} from '../../../platform/documents/signing/signing.repository.ts';
 import type { UsableSigningIdentity } from '../../../platform/documents/signing/signing-identity.ts';
 
 /** A signed head with the certificate that verifies it. */

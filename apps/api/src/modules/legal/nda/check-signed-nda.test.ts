@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { findNdaAcceptanceById, listEvidence } from './nda.repository.ts';
-import { sealOf } from './nda-record.ts';
+import { sealOf } from './nda-document.ts';
 
 let t: TestApp;
 beforeAll(async () => {

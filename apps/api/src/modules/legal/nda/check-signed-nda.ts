@@ -1,12 +1,12 @@
 import { findRecordedDetails } from '../../../platform/audit/personal-data/recorded-details.queries.ts';
 import type { Requester } from '../../../platform/context.ts';
-import { listSigningCertificates } from '../../../platform/documents/signing/signing-certificates.repository.ts';
+import { listSigningCertificates } from '../../../platform/documents/signing/signing.repository.ts';
 import { verifyPdfSignature } from '../../../platform/documents/signing/verify-pdf-signature.ts';
 import type { DocumentStore } from '../../../platform/documents/store/document-store.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { findNdaAcceptanceById, listEvidence, type NdaAcceptanceRow } from './nda.repository.ts';
-import { sealOf } from './nda-record.ts';
+import { sealOf } from './nda-document.ts';
 
 export interface NdaCheckResult {
   readonly id: string;

@@ -4,14 +4,14 @@ import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { Context, Requester } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { violatedUniqueConstraint } from '../../../platform/db/writes/unique-violation.ts';
-import { recordSignedDocument } from '../../../platform/documents/signing/signed-document.ts';
 import {
   type DocumentDependencies,
+  recordSignedDocument,
   recordStoredDocument,
   type StoredDocument,
   storageDeadline,
   storeSignedDocument,
-} from '../../../platform/documents/store/stored-document.ts';
+} from '../../../platform/documents/signing/signed-document.ts';
 import { refuseUnprintable } from '../../../platform/documents/text/refuse-unprintable.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { describeForLog } from '../../../platform/http/errors/describe-for-log.ts';
@@ -27,8 +27,7 @@ import {
   type NdaAcceptanceRow,
   type NdaEvidenceRow,
 } from './nda.repository.ts';
-import { ndaDocument } from './nda-document.ts';
-import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
+import { type NdaRecord, ndaDocument, sealOf, textSha256Of } from './nda-document.ts';
 
 export interface SignNdaDependencies extends DocumentDependencies {
   /** Whether the transaction's tenant requires a confirmed address to sign. */

@@ -1,7 +1,7 @@
 import { normalizeCertificateCode } from '@aicv/domain/academy/certificate-code';
 import type { IssuedKind } from '@aicv/domain/legal/issued-document';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { findIssuedDocument } from '../../../platform/documents/store/issued-documents.repository.ts';
+import { findIssuedDocument } from '../../../platform/documents/signing/signing.repository.ts';
 import { type CertificateCheckRow, findCertificateCheck } from '../../academy/academy.public.ts';
 
 /** The public data of an issued document. */

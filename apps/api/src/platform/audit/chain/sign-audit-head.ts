@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { type AuditHead, HEAD_STATEMENT_VERSION, headStatement } from '@aicv/domain/audit/audit-chain';
 import type { Queryable } from '../../db/pool/queryable.ts';
-import { saveSigningCertificate } from '../../documents/signing/signing-certificates.repository.ts';
+import { saveSigningCertificate } from '../../documents/signing/signing.repository.ts';
 import type { UsableSigningIdentity } from '../../documents/signing/signing-identity.ts';
 import { isoTime } from '../../text/iso-time.ts';
 import { type AuditCheckpointRow, findCheckpointAt } from './audit-checkpoints.queries.ts';

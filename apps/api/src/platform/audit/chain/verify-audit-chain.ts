@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHAIN_START, linkText, personalText } from '@aicv/domain/audit/audit-chain';
 import type { Queryable } from '../../db/pool/queryable.ts';
 import type { TenantScope } from '../../db/tenancy/tenant-scope.ts';
-import { listSigningCertificates } from '../../documents/signing/signing-certificates.repository.ts';
+import { listSigningCertificates } from '../../documents/signing/signing.repository.ts';
 import { findBrokenAnchor } from './anchor-disclosures.ts';
 import { type ChainLink, findUnlinkedEntry, readEnds, readLinks } from './audit-chain.queries.ts';
 import { type AuditCheckpointRow, findLastCheckpoint, listCheckpointsBetween } from './audit-checkpoints.queries.ts';

@@ -1,5 +1,5 @@
 /** Signed heads as lines of a file that can be verified without the platform (`scripts/verify-audit-file.mjs`). */
-import type { SigningCertificateRow } from '../../documents/signing/signing-certificates.repository.ts';
+import type { SigningCertificateRow } from '../../documents/signing/signing.repository.ts';
 import type { AuditCheckpointRow } from '../chain/audit-checkpoints.queries.ts';
 import { checkpointStatement } from '../chain/checkpoint-statement.ts';
 

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, randomBytes, randomUUID, sign, verify
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../observability/error-code.ts';
-import { publishFile } from '../store/publish-file.ts';
+import { publishFile } from '../store/document-store.ts';
 import { makeSigningCertificate } from './make-signing-certificate.ts';
 import { Pkcs12Error, readPkcs12 } from './read-pkcs12.ts';
 

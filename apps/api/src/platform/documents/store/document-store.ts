@@ -4,11 +4,10 @@
  * stored.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, link, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { codeOf, withCauses } from '../../observability/error-code.ts';
-import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
   /** Stores the bytes under an unused key. Throws DocumentStoreError; nothing is stored then. */
@@ -216,4 +215,32 @@ const isMissing = (error: unknown) => codesOf(error).some((code) => ['ENOENT', '
 /** Codes and names of an error and its causes: flydrive wraps errors of the disk and the storage. */
 function codesOf(error: unknown): string[] {
   return withCauses(error).flatMap((each) => [codeOf(each) ?? each.name, each.name]);
+}
+
+/**
+ * Moves a finished temporary file to `path` in the same folder. After a power cut, the whole file exists or none. An existing file is not
+ * changed, and the result is false. Uses a hard link, because a rename would overwrite.
+ */
+export async function publishFile(temporaryPath: string, path: string): Promise<boolean> {
+  try {
+    await flush(temporaryPath, 'r+');
+    await link(temporaryPath, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+  // Flushes the folder too, because the name is stored there. Windows cannot open a folder, and does not need to.
+  if (process.platform !== 'win32') await flush(dirname(path), 'r');
+  return true;
+}
+
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
