@@ -4,7 +4,7 @@ import {
   type OpportunityStage,
 } from '@aicv/domain/opportunities/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Requester } from '../../../platform/context.ts';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
@@ -99,6 +99,13 @@ export async function listOpportunities(
   return { ...page, isTotalExact: total.isCountExact };
 }
 
+/** The columns of a list, with its total in every row: page and total in one statement. */
+const columnsWithTotal = (viewerId: string | Placeholder, list: SQL | undefined) => ({
+  ...LIST_COLUMNS,
+  scoresHidden: scoresHiddenFrom(viewerId),
+  total: sql<string>`(${new QueryBuilder().select({ count: count() }).from(opportunities).where(list)})`,
+});
+
 /** A page of the board or of one of its columns: newest first, without another filter. */
 const isBoardPage = ({ sort, limit: _limit, cursor: _cursor, stage: _stage, ...filters }: OpportunityListing) =>
   sort === '-createdAt' && !Object.values(filters).some(Boolean);
@@ -106,21 +113,16 @@ const isBoardPage = ({ sort, limit: _limit, cursor: _cursor, stage: _stage, ...f
 const BOARD_KEYS = newestFirst(opportunities.createdAt, opportunities.id);
 
 function prepareBoardPage(name: string, { ofStage, after }: { ofStage?: true; after?: true }) {
-  const builder = new QueryBuilder();
   const inColumn = ofStage && eq(opportunities.stageRank, sql.placeholder('stageRank'));
   const position = [sql.placeholder('createdAt'), sql.placeholder('id')];
-  const fields = {
-    ...LIST_COLUMNS,
-    scoresHidden: scoresHiddenFrom(sql.placeholder('viewerId')),
-    total: sql<string>`(${builder.select({ count: count() }).from(opportunities).where(inColumn)})`,
-  };
-  const page = builder
-    .select(fields)
+  const columns = columnsWithTotal(sql.placeholder('viewerId'), inColumn);
+  const page = new QueryBuilder()
+    .select(columns)
     .from(opportunities)
     .where(and(inColumn, after && afterPosition(BOARD_KEYS, position)))
     .orderBy(...orderOf(BOARD_KEYS))
     .limit(sql.placeholder('limit'));
-  return prepareSelect(name, fields, page);
+  return prepareSelect(name, columns, page);
 }
 
 const FIRST_OF_BOARD = prepareBoardPage('board', {});
@@ -141,8 +143,9 @@ export async function listBoardPage(
   const [first, next] = stage ? [FIRST_OF_STAGE, NEXT_OF_STAGE] : [FIRST_OF_BOARD, NEXT_OF_BOARD];
   const found = await select(cursor === undefined ? first : next, { ...values, createdAt, id });
   if (found.length === 0 && cursor !== undefined) return undefined;
-  return toPage(found.map(withoutHiddenScores), limit, {
-    total: Number(found[0]?.total ?? 0),
+  const { rows, total } = apartFromTotal(found);
+  return toPage(rows.map(withoutHiddenScores), limit, {
+    total: total ?? 0,
     positionOf: (row) => [row.createdAt, row.id],
     context,
   });
@@ -150,7 +153,11 @@ export async function listBoardPage(
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
 
-/** Page and total in one statement. */
+/** The total is undefined without rows. */
+function apartFromTotal<Row extends { readonly total: string }>(found: readonly Row[]) {
+  return { rows: found.map(({ total: _total, ...row }) => row), total: found[0] && Number(found[0].total) };
+}
+
 async function readAtOnce(
   tx: Queryable,
   listing: OpportunityListing,
@@ -158,18 +165,17 @@ async function readAtOnce(
 ): Promise<CountedRows> {
   const { sort, limit, cursor } = listing;
   const keys = sortKeysOf(sort);
-  const ranks = ranksOf(listing);
-  const total = tx.select({ count: count() }).from(opportunities).where(withinRanks(ranks));
-  const page = tx
-    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(viewerId), total: sql`(${total})`.mapWith(Number) })
+  const list = withinRanks(ranksOf(listing));
+  const found = await tx
+    .select(columnsWithTotal(viewerId, list))
     .from(opportunities)
-    .where(and(withinRanks(ranks), afterCursor(keys, cursor, context)))
+    .where(and(list, afterCursor(keys, cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(limit + 1);
-  const found = await page;
+  const { rows, total } = apartFromTotal(found);
   // An empty page after a cursor has no row with the total.
-  const counted = found[0]?.total ?? (cursor === undefined ? 0 : (await total)[0]?.count);
-  return { rows: found.map(({ total: _total, ...row }) => row), count: counted ?? 0, isCountExact: true };
+  const isPastEnd = total === undefined && cursor !== undefined;
+  return { rows, count: isPastEnd ? await tx.$count(opportunities, list) : (total ?? 0), isCountExact: true };
 }
 
 async function readOneByOne(
