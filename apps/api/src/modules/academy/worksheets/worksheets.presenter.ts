@@ -1,4 +1,5 @@
-import type { Worksheet } from '@aicv/contracts/academy/lessons';
+import type { IdeaSet as IdeaSetAnswer, Worksheet } from '@aicv/contracts/academy/lessons';
+import type { IdeaSet, IdeaSubmission } from './idea-sets.queries.ts';
 import type { WorksheetRow } from './worksheets.queries.ts';
 
 export function presentWorksheet(row: WorksheetRow): Worksheet {
@@ -12,4 +13,19 @@ export function presentWorksheet(row: WorksheetRow): Worksheet {
     options: [...field.options],
   }));
   return { id, lessonId, phase, title, fields, answers: { ...answers }, isComplete, version, savedAt };
+}
+
+export function presentIdeaSet(set: IdeaSet): IdeaSetAnswer {
+  const { courseId, courseTitle, worksheets, openPhases, submission } = set;
+  return {
+    courseId,
+    courseTitle,
+    worksheets: worksheets.map(presentWorksheet),
+    openPhases: [...openPhases],
+    submission: submission && presentIdeaSubmission(submission),
+  };
+}
+
+export function presentIdeaSubmission({ opportunityId, title, submittedAt }: IdeaSubmission) {
+  return { opportunityId, title, submittedAt };
 }

@@ -1,11 +1,10 @@
 import { lessonEndpoints } from '@aicv/contracts/academy/lessons';
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
-import { presentIdeaSet, presentIdeaSubmission } from './idea-sets.presenter.ts';
 import { getIdeaSet } from './idea-sets.queries.ts';
 import { saveWorksheet } from './save-worksheet.ts';
 import { submitIdeaSet } from './submit-idea-set.ts';
-import { presentWorksheet } from './worksheets.presenter.ts';
+import { presentIdeaSet, presentIdeaSubmission, presentWorksheet } from './worksheets.presenter.ts';
 
 export function bindWorksheets({ bind }: Binder): void {
   bind(

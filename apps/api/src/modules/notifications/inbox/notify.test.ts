@@ -2,7 +2,7 @@
 import type { Role } from '@aicv/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePublicUrl } from '../../../platform/db/schema/public-url.ts';
+import { savePublicUrl } from '../../../platform/db/schema/installation-settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { createTestClock } from '../../../testing/app/test-clock.ts';

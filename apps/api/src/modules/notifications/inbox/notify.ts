@@ -1,7 +1,7 @@
 import type { Actor } from '@aicv/domain/access/access-policy';
 import { isDailyAtMost } from '@aicv/domain/notifications/notification-topic';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { readPublicUrl } from '../../../platform/db/schema/public-url.ts';
+import { readPublicUrl } from '../../../platform/db/schema/installation-settings.ts';
 import { enqueueMailToEach } from '../mails.public.ts';
 import { canReceive, canReceiveLater } from './can-receive.ts';
 import type { Notice, NotificationContent } from './notification.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { readPublicUrl } from '../../../platform/db/schema/public-url.ts';
+import { readPublicUrl } from '../../../platform/db/schema/installation-settings.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { listTenantIds } from '../../../platform/db/tenancy/tenants.queries.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';

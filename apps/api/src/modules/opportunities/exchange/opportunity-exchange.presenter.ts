@@ -3,10 +3,12 @@ import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/o
 import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/csv/imported-cells';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
 import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import { DIGEST_SECTIONS, moreInSection } from '@aicv/domain/opportunities/weekly-digest';
 import type { RowError } from '../../../platform/csv/row-errors.ts';
 import { truncatedName } from '../../../platform/http/errors/truncated-name.ts';
 import { type ImportedRow, totalError } from './import-opportunities.ts';
 import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
+import type { WeeklyDigest } from './weekly-digest.queries.ts';
 
 export const OPPORTUNITY_COLUMNS = {
   header: OPPORTUNITY_CSV_COLUMNS,
@@ -54,3 +56,26 @@ function filledCells(cells: Cells): Cells {
     numbers: [...COMPONENT_SCORES, 'totalScore'],
   });
 }
+
+/** The digest as rows of a CSV file. A section that omits rows ends with their number. */
+export const DIGEST_COLUMNS = {
+  header: ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'at'],
+  rows: ({ sections }: WeeklyDigest) =>
+    DIGEST_SECTIONS.flatMap((section) => {
+      const { rows, total } = sections[section];
+      const more = moreInSection(rows.length, total);
+      return [
+        ...rows.map((row) => [
+          section,
+          row.title,
+          row.stage,
+          row.fromStage,
+          row.priority,
+          row.totalScore,
+          row.submittedBy,
+          row.at,
+        ]),
+        ...(more === null ? [] : [[section, more, null, null, null, null, null, null]]),
+      ];
+    }),
+};

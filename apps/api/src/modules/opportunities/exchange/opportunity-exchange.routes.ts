@@ -7,9 +7,8 @@ import { answer, type Binder } from '../../../platform/http/routing/bind-endpoin
 import { digestDocument } from './digest-document.ts';
 import { exportOpportunities } from './export-opportunities.ts';
 import { importOpportunities } from './import-opportunities.ts';
-import { OPPORTUNITY_COLUMNS, readImportedRows } from './opportunity-exchange.presenter.ts';
+import { DIGEST_COLUMNS, OPPORTUNITY_COLUMNS, readImportedRows } from './opportunity-exchange.presenter.ts';
 import { readExportPage } from './opportunity-exchange.queries.ts';
-import { DIGEST_COLUMNS } from './weekly-digest.presenter.ts';
 import { exportWeeklyDigest } from './weekly-digest-export.ts';
 
 export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void {
