@@ -7,26 +7,18 @@ type ChoiceCardsProps<Value extends string> = {
   choices: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
   value: string;
   onChange: (value: Value) => void;
-  disabled: boolean;
 };
 
 /** A few options, each with its explanation. */
-export function ChoiceCards<Value extends string>({
-  legend,
-  name,
-  choices,
-  value,
-  onChange,
-  disabled,
-}: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({ legend, name, choices, value, onChange }: ChoiceCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset disabled={disabled} className="grid gap-2.5">
+    <fieldset className="grid gap-2.5">
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex cursor-pointer gap-3 rounded-lg border border-line-strong px-3.5 py-3 transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
+          className="flex cursor-pointer gap-3 rounded-lg border border-line-strong px-3.5 py-3 transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="radio"

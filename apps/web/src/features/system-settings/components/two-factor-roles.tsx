@@ -11,11 +11,10 @@ type TwoFactorRolesProps = {
   onChange: (roles: string) => void;
   /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
-  disabled: boolean;
 };
 
 /** The roles that require two-factor sign-in. */
-export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRolesProps) {
+export function TwoFactorRoles({ value, onChange, own }: TwoFactorRolesProps) {
   const chosen = rolesIn(value);
   const meetsOneself = chosen.includes(own.role) && !own.twoStep.isOn;
   return (
@@ -23,7 +22,7 @@ export function TwoFactorRoles({ value, onChange, own, disabled }: TwoFactorRole
       title="Two-factor authentication"
       description="People in these roles must set it up before they can continue. No one is signed out."
     >
-      <fieldset disabled={disabled} className="grid gap-2.5">
+      <fieldset className="grid gap-2.5">
         <legend className="mb-2.5 font-[550] text-fg text-sm">Require two-factor authentication for</legend>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {ROLES.map((role, index) => (
