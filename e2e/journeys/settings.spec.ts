@@ -108,6 +108,19 @@ test('a save keeps the focus and what is typed meanwhile, and a refusal is shown
   await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
   await expect(policy(page, NDA_AND_ROLE)).toBeFocused();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const issues = ['capitalPolicy', 'twoStepRoles'].map((path) => ({ path, message: `Not allowed: ${path}` }));
+    const message = 'Not allowed';
+    await route.fulfill({ status: 400, json: { message, code: 'VALIDATION_FAILED', issues, requestId: 'r' } });
+  });
+  await days.fill('15');
+  await days.press('Control+Enter');
+  await expect(policy(page, NDA_AND_ROLE)).toHaveAccessibleDescription(/^Not allowed: capitalPolicy/);
+  await expect(policy(page, NDA_AND_ROLE)).toBeFocused();
+  await expect(page.getByText('Not allowed: twoStepRoles')).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('settings that fail to load can be requested again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {

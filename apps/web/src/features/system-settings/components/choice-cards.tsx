@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
+import { FieldError } from '../../../components/form/field-error.tsx';
 
 type ChoiceCardsProps<Value extends string> = {
   legend: string;
@@ -6,12 +8,21 @@ type ChoiceCardsProps<Value extends string> = {
   name: string;
   choices: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
   value: string;
+  error: string | undefined;
   onChange: (value: Value) => void;
 };
 
 /** A few options, each with its explanation. */
-export function ChoiceCards<Value extends string>({ legend, name, choices, value, onChange }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  error,
+  onChange,
+}: ChoiceCardsProps<Value>) {
   const id = useId();
+  const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <fieldset className="grid gap-2.5">
       <legend className="sr-only">{legend}</legend>
@@ -26,7 +37,9 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            aria-describedby={`${id}-${choice.value}`}
+            // The chosen one, which the server refused, takes the focus.
+            aria-invalid={(errorId !== undefined && choice.value === value) || undefined}
+            aria-describedby={clsx(errorId, `${id}-${choice.value}`)}
             aria-labelledby={`${id}-${choice.value}-name`}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
@@ -40,6 +53,7 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
           </span>
         </label>
       ))}
+      {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

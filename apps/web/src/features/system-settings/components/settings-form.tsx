@@ -116,6 +116,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
           name="capitalPolicy"
           choices={CAPITAL_POLICY_CHOICES}
           value={values.capitalPolicy}
+          error={messages.capitalPolicy}
           onChange={(policy) => setValue('capitalPolicy', policy)}
         />
       </Panel>
@@ -126,6 +127,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
             name="registrationPolicy"
             choices={REGISTRATION_CHOICES}
             value={values.registrationPolicy}
+            error={messages.registrationPolicy}
             onChange={(policy) => setValue('registrationPolicy', policy)}
           />
         </Panel>
@@ -146,7 +148,12 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         onChange={(isRequired) => setValue('requireConfirmedEmail', String(isRequired))}
         error={messages.requireConfirmedEmail}
       />
-      <TwoFactorRoles value={values.twoStepRoles} onChange={(roles) => setValue('twoStepRoles', roles)} own={own} />
+      <TwoFactorRoles
+        value={values.twoStepRoles}
+        error={messages.twoStepRoles}
+        onChange={(roles) => setValue('twoStepRoles', roles)}
+        own={own}
+      />
       {form.failure === null ? null : (
         <Alert tone="danger" title="The settings were not saved.">
           {form.failure}

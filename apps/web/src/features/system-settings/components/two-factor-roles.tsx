@@ -1,20 +1,25 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { ROLES } from '@aicv/domain/access/roles';
+import { useId } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { roleLabel } from '../../../lib/format/person.ts';
 import { rolesIn, withRole } from '../model/settings-values.ts';
 
 type TwoFactorRolesProps = {
   value: string;
+  error: string | undefined;
   onChange: (roles: string) => void;
   /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
 };
 
 /** The roles that require two-factor sign-in. */
-export function TwoFactorRoles({ value, onChange, own }: TwoFactorRolesProps) {
+export function TwoFactorRoles({ value, error, onChange, own }: TwoFactorRolesProps) {
+  const errorId = useId();
+  const isRefused = error !== undefined;
   const chosen = rolesIn(value);
   const meetsOneself = chosen.includes(own.role) && !own.twoStep.isOn;
   return (
@@ -30,12 +35,15 @@ export function TwoFactorRoles({ value, onChange, own }: TwoFactorRolesProps) {
               key={role}
               // The first role takes the focus if the server refuses the roles.
               name={index === 0 ? 'twoStepRoles' : undefined}
+              aria-invalid={isRefused || undefined}
+              aria-describedby={isRefused ? errorId : undefined}
               label={roleLabel(role)}
               checked={chosen.includes(role)}
               onChange={({ target }) => onChange(withRole(value, role, target.checked))}
             />
           ))}
         </div>
+        {isRefused ? <FieldError id={errorId}>{error}</FieldError> : null}
         {meetsOneself ? (
           <Alert tone="info" announce>
             You have not set up two-factor authentication. You will be asked to after you save.
