@@ -109,7 +109,7 @@ const forbidden = [
   },
   {
     name: 'packages-see-no-app',
-    comment: 'Both apps stand on the packages.',
+    comment: 'Both apps import the packages.',
     from: { path: '^packages/' },
     to: { path: '^apps/' },
   },
@@ -157,7 +157,7 @@ export default {
     // TypeScript 7 has no programming interface that dependency-cruiser could use; swc parses types and JSX by itself.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // swc cannot read declaration files that stand for a JavaScript one; they import nothing.
+    // swc cannot read declaration files that describe a JavaScript one; they import nothing.
     exclude: { path: ['^apps/[^/]+/dist/', '^(apps|packages|e2e|bench|scripts)/.*[.]d[.]m?ts$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,7 +7,7 @@ export interface Frame {
   readonly loader: string;
 }
 
-/** The first requests of every page of the platform (`apps/web/src/app/loading/prefetch-session.ts`). */
+/** The first requests of every page of the platform (`apps/web/src/app/loading/open-platform.tsx`). */
 const ASKED_FIRST = ['/api/user', '/api/legal/status'];
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 

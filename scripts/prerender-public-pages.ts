@@ -9,7 +9,7 @@ import { brotli } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
 
 /** A page that `apps/web/src/prerender.tsx` returns. */
-interface DrawnPage {
+interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly content: string;
@@ -22,7 +22,7 @@ interface DrawnPage {
 interface Program {
   /** The style rules that these pages use. */
   readonly sheet: string;
-  readonly prerenderPublicPages: () => Promise<readonly DrawnPage[]>;
+  readonly prerenderPublicPages: () => Promise<readonly PrerenderedPage[]>;
 }
 
 /** The inline parts of a document: its first paint needs no other file. */
@@ -104,7 +104,7 @@ function findFace(sheet: string, href: string): Face {
   };
 }
 
-function compose(common: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
+function compose(common: string, { title, content, needsScripts }: PrerenderedPage, { sheet, loader }: Within): string {
   const begun = (needsScripts ? common : common.replace(NO_SCRIPT, ''))
     .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
     .replace(SCRIPTS, '')

@@ -138,9 +138,23 @@ test('a quiz uses the server’s clock for its pause, has one start button and d
   await expect.poll(() => submit.boundingBox()).toEqual(box);
   await number.fill('20');
 
-  await page.route('**/api/attempts/*/submit', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Back in a minute', code: 'UNAVAILABLE', requestId: 'r' } }),
-  );
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/attempts/*/submit', async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 503, json: { message: 'Back in a minute', code: 'UNAVAILABLE', requestId: 'r' } });
+  });
+  // While the answers are sent, a control keeps the focus and its value.
+  await number.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeVisible();
+  await expect(number).toBeFocused();
+  await page.keyboard.type('5');
+  await page.getByRole('radio', { name: 'Rights to data that nobody else has' }).click({ force: true });
+  await number.focus();
+  answered.resolve();
+  await expect(page.getByText('The answers were not submitted.')).toBeVisible();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('20');
+  await expect(page.getByRole('radio', { name: 'A model that anyone can rent' })).toBeChecked();
   await submit.scrollIntoViewIfNeeded();
   const before = await submit.boundingBox();
   await submit.click();

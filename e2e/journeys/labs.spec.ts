@@ -161,16 +161,16 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await form.getByLabel('Problem').fill('Typed here.');
   const other = await browser.newPage();
   await signInAs(other, 'admin');
-  await patchVenture(other, id, { solution: 'Written by somebody else.' });
+  await patchVenture(other, id, { solution: 'Written by another user.' });
   await other.close();
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form.getByText('This venture was changed by someone else in the meantime')).toBeVisible();
-  await expect(form.getByText('Written by somebody else.')).toBeVisible();
+  await expect(form.getByText('Written by another user.')).toBeVisible();
   await expect(form.getByLabel('Problem')).toHaveValue('Typed here.');
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Typed here.')).toBeVisible();
-  await expect(page.getByText('Written by somebody else.')).toBeVisible();
+  await expect(page.getByText('Written by another user.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Move to...' }).click();
   await chooseItem(page, 'Validation');

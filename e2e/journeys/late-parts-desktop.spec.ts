@@ -1,4 +1,5 @@
 /** Lazily loaded parts of a page that are slow or fail to load (ADR-web-2). */
+import type { Locator } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { delayRequests } from '../support/delay-requests.ts';
@@ -85,7 +86,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
   });
   await page.goto('/holdings/settings');
   const saved = await page.getByLabel('Legal email').inputValue();
-  await page.getByLabel('Legal email').fill('somebody.else@example.com');
+  await page.getByLabel('Legal email').fill('another.person@example.com');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -98,7 +99,40 @@ test('a change that is discarded during its check is not sent', async ({ page })
   await page.getByRole('button', { name: 'SAVE NAMES' }).click();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   expect(sent.filter((url) => url.includes('/api/settings'))).toEqual([]);
-  expect(saved).not.toBe('somebody.else@example.com');
+  expect(saved).not.toBe('another.person@example.com');
+});
+
+for (const { by, press } of [
+  { by: 'click', press: (button: Locator) => button.click() },
+  { by: 'key', press: (button: Locator) => button.press('ArrowDown') },
+]) {
+  test(`a menu opens by the first ${by}, although its code arrives later`, async ({ page }) => {
+    const release = await delayRequests(page, builtFile('components/overlay/menu-parts.tsx'));
+    await signInAs(page, 'analyst');
+    await page.goto('/otif');
+    const button = page.getByRole('button', { name: 'More exports, and import' });
+    await press(button);
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('menu')).toBeHidden();
+    release();
+    await expect(page.getByRole('menu', { name: 'More actions' })).toBeVisible();
+    const first = page.getByRole('menuitem').first();
+    if (by === 'click') await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+test('a menu whose code fails to load says so, and the page stays', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.route(builtFile('components/overlay/menu-parts.tsx'), (route) => route.abort());
+  await signInAs(page, 'analyst');
+  await page.goto('/otif');
+  await page.getByRole('button', { name: 'More exports, and import' }).click();
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'OTIF' })).toBeVisible();
 });
 
 test.describe('the reminder on the smallest screen', () => {

@@ -195,8 +195,10 @@ for (const [status, said, toast] of [
     await page.route('**/api/nda/sign', (route) =>
       route.fulfill({ status, json: { message: said, code, requestId: 'r' } }),
     );
-    await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+    const accessBox = dialog.getByRole('checkbox').last();
+    await accessBox.press('Control+Enter');
     await expect(page.getByText('NDA Signing Failed')).toBeVisible();
+    await expect(accessBox).toBeFocused();
     await expect(page.getByText(toast)).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText(said);
     await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Nia Okafor');

@@ -9,7 +9,9 @@ import { expect, test } from '../support/test.ts';
 const STILL = 0.01;
 
 /** The address of each page, with the fragment that it is prerendered for. */
-const DRAWN = Object.entries(PUBLIC_PAGES).map(([path, { drawnFor }]) => (drawnFor ? `${path}#${drawnFor}` : path));
+const PRERENDERED = Object.entries(PUBLIC_PAGES).map(([path, { prerenderedFor }]) =>
+  prerenderedFor ? `${path}#${prerenderedFor}` : path,
+);
 
 for (const width of [390, 768, 1_280]) {
   test(`the visible part of a public page keeps its position while the rest arrives, in a window of ${width}`, {
@@ -19,7 +21,7 @@ for (const width of [390, 768, 1_280]) {
     // The prerendered page alone: its scripts and fonts never arrive.
     await page.route('**/assets/**', () => undefined);
     const jumps: { path: string; moved: readonly string[] }[] = [];
-    for (const path of DRAWN) {
+    for (const path of PRERENDERED) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('main')).toBeVisible();
       const moved = await page.evaluate(movedWhileItComes, STILL);

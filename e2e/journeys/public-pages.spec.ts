@@ -4,7 +4,7 @@ import { serverAtPageTime } from '../support/server-at-page-time.ts';
 import { expect, signInAs, test, writesTo } from '../support/test.ts';
 
 /** The public pages that are prerendered at build, each with a text that only its content has. */
-const DRAWN = [
+const PRERENDERED = [
   ['/auth', 'Welcome back'],
   ['/forgot-password', 'Forgot your password?'],
   ['/privacy-policy', 'Privacy Policy'],
@@ -29,7 +29,7 @@ test('the public pages, including the sign-in form, are readable without JavaScr
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
-  for (const [path, heading] of DRAWN) {
+  for (const [path, heading] of PRERENDERED) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading, 'i'));
     await expect(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy-policy');
@@ -184,7 +184,7 @@ test('the documents of the public pages suffice for their fonts and colors', { t
 }) => {
   expectedConsole.push(/Failed to (load resource|fetch dynamically)/);
   await page.route('**/assets/**', (route) => route.abort());
-  for (const [path, heading] of DRAWN) {
+  for (const [path, heading] of PRERENDERED) {
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(new RegExp(heading, 'i'));

@@ -82,6 +82,47 @@ test('another administrator’s save does not count as a change of this form', {
   expect(sent).toEqual([{ capitalPolicy: 'nda-and-role' }]);
 });
 
+test('a save keeps the focus and what is typed meanwhile, and a refusal is shown at its control', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/400/);
+  await signInAs(page, 'admin');
+  await page.goto('/holdings/settings');
+  const days = page.getByLabel('Days of inactivity before sign-out');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const settings = await (await page.request.get('/api/settings')).json();
+    await answered.promise;
+    await route.fulfill({ json: { ...settings, sessionDays: 14 } });
+  });
+  await days.fill('14');
+  await days.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'SAVING...' })).toBeVisible();
+  await expect(days).toBeFocused();
+  await page.keyboard.type('0');
+  await policy(page, NDA_AND_ROLE).check();
+  answered.resolve();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(days).toHaveValue('140');
+  await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
+  await expect(policy(page, NDA_AND_ROLE)).toBeFocused();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const issues = ['capitalPolicy', 'twoStepRoles'].map((path) => ({ path, message: `Not allowed: ${path}` }));
+    const message = 'Not allowed';
+    await route.fulfill({ status: 400, json: { message, code: 'VALIDATION_FAILED', issues, requestId: 'r' } });
+  });
+  await days.fill('15');
+  await days.press('Control+Enter');
+  await expect(policy(page, NDA_AND_ROLE)).toHaveAccessibleDescription(/^Not allowed: capitalPolicy/);
+  await expect(policy(page, NDA_AND_ROLE)).toBeFocused();
+  await expect(page.getByText('Not allowed: twoStepRoles')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('settings that fail to load can be requested again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');

@@ -290,7 +290,7 @@ test('an irreversible action asks for a step-up', { tag: '@one-width' }, async (
     await chooseItem(admin, 'Erase personal data');
     const erasing = admin.getByRole('dialog', { name: 'Erase personal data?' });
     const username = erasing.getByLabel('Username');
-    await username.fill('somebody-else');
+    await username.fill('another-user');
     await erasing.getByRole('button', { name: 'ERASE' }).click();
     await expect(erasing.getByText('Type the username exactly as shown')).toBeVisible();
 

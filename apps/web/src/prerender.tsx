@@ -11,7 +11,7 @@ import publicSheet from './public.css?inline';
 export { FIRST_LATE_CODE } from './app/loading/first-late-code.ts';
 export { firstQuestionsOf } from './app/loading/first-questions.ts';
 
-interface DrawnPage {
+interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly content: string;
@@ -30,8 +30,8 @@ const noPlatform = () => Promise.reject(new Error('A prerendered page cannot ope
 export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOADING_PLATFORM} />);
 
 /** Prerenders the public pages as a visitor first sees them, with the defaults of all values that operators can change. */
-export async function prerenderPublicPages(): Promise<readonly DrawnPage[]> {
-  const drawn = Object.entries(PUBLIC_PAGES).map(async ([path, { title, source, drawnFor, load }]) => {
+export async function prerenderPublicPages(): Promise<readonly PrerenderedPage[]> {
+  const prerendered = Object.entries(PUBLIC_PAGES).map(async ([path, { title, source, prerenderedFor, load }]) => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(SESSION_QUERY_KEY, null);
     const content = renderToString(
@@ -41,13 +41,13 @@ export async function prerenderPublicPages(): Promise<readonly DrawnPage[]> {
           Page={await load()}
           title={title}
           search={{}}
-          hash={drawnFor ?? ''}
+          hash={prerenderedFor ?? ''}
           loadPlatform={noPlatform}
           onReady={nothing}
         />
       </StrictMode>,
     );
-    return { path, title, source, content, needsScripts: drawnFor !== undefined || content.includes('<form') };
+    return { path, title, source, content, needsScripts: prerenderedFor !== undefined || content.includes('<form') };
   });
-  return Promise.all(drawn);
+  return Promise.all(prerendered);
 }

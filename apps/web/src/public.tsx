@@ -50,8 +50,8 @@ async function openPublicApp(root: HTMLElement): Promise<void> {
   const search = Object.fromEntries(new URLSearchParams(location.search));
   const Page = await page.load();
   const hash = location.hash.slice(1);
-  const isDrawn = !page.dependsOn?.({ search, hash });
-  if (!isDrawn) root.replaceChildren();
+  const isPrerendered = !page.dependsOn?.({ search, hash });
+  if (!isPrerendered) root.replaceChildren();
   const typed = typedIn(root);
   const app = (
     <StrictMode>
@@ -71,7 +71,7 @@ async function openPublicApp(root: HTMLElement): Promise<void> {
       />
     </StrictMode>
   );
-  if (isDrawn) {
+  if (isPrerendered) {
     // In slices, between which the page responds to input.
     startTransition(() => {
       hydrateRoot(root, app);

@@ -205,7 +205,7 @@ describe('the log', () => {
     await t.database.scope.withTenant('default', (tx) =>
       enqueueMail(tx, {
         tenantId: 'default',
-        to: 'somebody@example.com',
+        to: 'reader@example.com',
         subject: 'Hello',
         text: 'Hello',
         html: null,

@@ -6,7 +6,7 @@ import { useBrand } from '../lib/session/use-brand.ts';
 /** Legal contact, year and version, for the footers of all frames. */
 export function Colophon() {
   const { legalEmail } = useBrand();
-  const isDrawn = useSyncExternalStore(neverChanges, inBrowser, atBuild);
+  const isPrerendered = useSyncExternalStore(neverChanges, inBrowser, atBuild);
   return (
     <>
       <a
@@ -16,7 +16,7 @@ export function Colophon() {
         {legalEmail}
       </a>
       {/* Prerendered at build, perhaps in an earlier year. Hydration keeps existing text, so a new key replaces the element. */}
-      <span key={isDrawn ? 'drawn' : 'read'} className="whitespace-nowrap" suppressHydrationWarning>
+      <span key={isPrerendered ? 'prerendered' : 'read'} className="whitespace-nowrap" suppressHydrationWarning>
         © {new Date(serverNow()).getFullYear()} · {brand.versionText}
       </span>
     </>

@@ -2,7 +2,10 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { loadDocument } from '../components/markdown/load-document.ts';
 import { ApiRequestError, failureMessage } from '../lib/api/api-request-error.ts';
-import { isMissingCode } from '../lib/api/is-missing-code.ts';
+
+/** Error messages of Chromium, Firefox and Safari for a module that failed to load. */
+const MISSING_CODE =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 
 /** Shown when a page fails to load or render. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -19,4 +22,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       />
     </div>
   );
+}
+
+/** Whether the error is a module that failed to load. The page caches such a failure: only a reload requests the module again. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && MISSING_CODE.test(error.message);
 }

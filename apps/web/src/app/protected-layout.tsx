@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullScreenSpinner } from '../components/feedback/full-screen-spinner.tsx';
+import { type FailedQuery, QueryFailure } from '../components/feedback/query-failure.tsx';
 import { userQuery } from '../features/accounts/queries.ts';
 import { legalStatusQuery } from '../features/legal/queries.ts';
 import { wasSignedOutAt } from '../lib/session/session.ts';
 import { LOADING_PLATFORM } from './loading/loading-text.ts';
-import { SessionFailure } from './session-failure.tsx';
 import { SignedInShell } from './shell/signed-in-shell.tsx';
 
 const BlockingAgreement = lazy(() =>
@@ -53,4 +53,13 @@ function ToSignIn() {
     void router.navigate({ to: '/auth', search: omitsReturnTo ? {} : { returnTo: href }, replace: true });
   }, [router]);
   return <FullScreenSpinner text={LOADING_PLATFORM} />;
+}
+
+/** Fills the screen when the session cannot be read. */
+function SessionFailure({ query }: { query: FailedQuery }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-6">
+      <QueryFailure className="w-full max-w-110" title="The platform could not be loaded" query={query} />
+    </main>
+  );
 }

@@ -67,7 +67,7 @@ const certificatesRoute = createRoute({
   path: '/academy/certificates',
   component: lazyPage(() => import('../pages/academy/certificates.tsx'), 'CertificatesRoute'),
   validateSearch: ({ list, q }): { list?: unknown; q?: unknown } => ({ list, q }),
-  staticData: { title: 'Certificates' },
+  staticData: { title: 'Certificates', isWide: true },
 });
 
 const authoringRoute = createRoute({
@@ -75,7 +75,7 @@ const authoringRoute = createRoute({
   path: '/academy/authoring',
   component: lazyPage(() => import('../pages/academy/authoring.tsx'), 'AuthoringRoute'),
   validateSearch: ({ state, q, sort }): { state?: unknown; q?: unknown; sort?: unknown } => ({ state, q, sort }),
-  staticData: { title: 'Course authoring' },
+  staticData: { title: 'Course authoring', isWide: true },
 });
 
 const courseEditorRoute = createRoute({
@@ -83,7 +83,7 @@ const courseEditorRoute = createRoute({
   path: '/academy/authoring/$courseId',
   component: lazyPage(() => import('../pages/academy/course-editor.tsx'), 'CourseEditorRoute'),
   validateSearch: ({ tab, lesson }): { tab?: unknown; lesson?: unknown } => ({ tab, lesson }),
-  staticData: { title: 'Course editor' },
+  staticData: { title: 'Course editor', isWide: true },
 });
 
 const coursePreviewRoute = createRoute({
@@ -273,14 +273,14 @@ const seedStatusRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/seed-status',
   component: lazyPage(() => import('../pages/seed-status.tsx'), 'SeedStatusRoute'),
-  staticData: { title: 'System Health / Seed Status' },
+  staticData: { title: 'System Health / Seed Status', isWide: true },
 });
 
 const installationHealthRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/health',
   component: lazyPage(() => import('../pages/installation-health.tsx'), 'InstallationHealthRoute'),
-  staticData: { title: 'Installation health' },
+  staticData: { title: 'Installation health', isWide: true },
 });
 
 const founderRoute = createRoute({

@@ -3,7 +3,6 @@ import { PageAccess } from '../app/access/page-access.tsx';
 import { Badge } from '../components/data/badge.tsx';
 import { PageHeader } from '../components/layout/page-header.tsx';
 import { LegalCenter } from '../features/legal-center/components/legal-center.tsx';
-import { LEGAL_CENTER_HEADER } from '../features/legal-center/model/legal-center-header.ts';
 import { legalCenterSearchOf } from '../features/legal-center/model/legal-center-search.ts';
 
 /** The Legal Center as a separate page, for admins only (REQ-110). The address holds search and filters. */
@@ -16,7 +15,12 @@ export function AdminLegalRoute() {
       reminder="holdings"
       explanation="Legal Center requires admin privileges. Contact your administrator for access."
     >
-      <PageHeader {...LEGAL_CENTER_HEADER} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
+      <PageHeader
+        title="LEGAL CENTER"
+        subtitle="Signed agreements and their evidence"
+        actions={<Badge tone="brass">ADMIN ACCESS</Badge>}
+        className="mb-5"
+      />
       <LegalCenter
         search={legalCenterSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}

@@ -181,7 +181,7 @@ describe('reading confidential records', () => {
       await manager.post('/api/investor-updates', { title: 'T', content: 'C', recipientRoles: ['admin'] })
     ).json();
     await manager.post(`/api/investor-updates/${others}/publish`);
-    const round = await createRound('Closed door');
+    const round = await createRound('Closed round');
     const unsigned = await t.signedIn('investor');
     const paths = [
       '/api/funding-rounds',

@@ -1,13 +1,16 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LazyToaster } from '../../components/feedback/lazy-toaster.tsx';
 import { guardDocumentLinks } from '../../components/markdown/load-document.ts';
+import { userQuery } from '../../features/accounts/queries.ts';
+import { legalStatusQuery } from '../../features/legal/queries.ts';
 import { nextTask } from '../../lib/api/next-task.ts';
 import { ignoreKeysDuringComposition } from '../../lib/hooks/keyboard.ts';
 import { applyStoredTheme } from '../../styles/theme.ts';
-import { App } from '../app.tsx';
-import { createAppRouter } from '../router.tsx';
+import { Platform } from '../platform.tsx';
+import { type AppRouter, createAppRouter } from '../router.tsx';
 import { openSession } from './open-session.ts';
-import { prefetchSession } from './prefetch-session.ts';
 
 /** The longest time that the document's loading screen stays before the first render: ms. */
 const PATIENCE_MS = 1_000;
@@ -41,4 +44,30 @@ export async function openPlatform(root: HTMLElement): Promise<void> {
       );
     });
   });
+}
+
+/** The whole page: data, router and toasts. */
+function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Platform router={router} />
+      <LazyToaster />
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * Fetches the user and the legal status while the page's code loads. Data behind the agreement is not requested here: before acceptance, a
+ * refusal would be an error in the console. Resolves with true if a user is signed in and both have loaded. A failure occurs again when the
+ * frame renders, which shows it.
+ */
+async function prefetchSession(queryClient: QueryClient): Promise<boolean> {
+  const person = queryClient.prefetchQuery(userQuery);
+  // For a visitor, the user query resolves without a request, and the legal status would be refused.
+  const isVisitor = document.documentElement.dataset.session === 'none';
+  const legal = isVisitor ? undefined : queryClient.prefetchQuery(legalStatusQuery);
+  await person;
+  if (queryClient.getQueryData(userQuery.queryKey) == null) return false;
+  await legal;
+  return true;
 }

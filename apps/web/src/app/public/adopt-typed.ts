@@ -17,12 +17,14 @@ export function typedIn(root: HTMLElement): Typed {
  * input. If a control rejects a value, only that value is lost.
  */
 export function adoptTyped(root: HTMLElement, { controls, focused }: Typed): void {
-  for (const drawn of controls) {
-    const control = drawn.isConnected ? drawn : root.querySelector<Control>(`${drawn.localName}[name="${drawn.name}"]`);
-    if (control === null || control.type !== drawn.type) continue;
-    if (drawn === focused && control !== drawn) control.focus({ preventScroll: true });
+  for (const prerendered of controls) {
+    const control = prerendered.isConnected
+      ? prerendered
+      : root.querySelector<Control>(`${prerendered.localName}[name="${prerendered.name}"]`);
+    if (control === null || control.type !== prerendered.type) continue;
+    if (prerendered === focused && control !== prerendered) control.focus({ preventScroll: true });
     try {
-      adopt(control, drawn);
+      adopt(control, prerendered);
     } catch (error) {
       reportError(error);
     }
@@ -30,35 +32,35 @@ export function adoptTyped(root: HTMLElement, { controls, focused }: Typed): voi
 }
 
 /** Sets the value of a control, and dispatches the event by which React detects a change of this type of control. */
-function adopt(control: Control, drawn: Control): void {
+function adopt(control: Control, prerendered: Control): void {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     const initial = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-    const isOption = options.some(({ value }) => value === drawn.value);
-    if (isOption && drawn.value !== initial?.value) change(control, { value: drawn.value });
-  } else if (control instanceof HTMLInputElement && drawn instanceof HTMLInputElement) {
-    adoptInput(control, drawn);
-  } else if (control instanceof HTMLTextAreaElement && drawn instanceof HTMLTextAreaElement) {
-    setText(control, drawn);
+    const isOption = options.some(({ value }) => value === prerendered.value);
+    if (isOption && prerendered.value !== initial?.value) change(control, { value: prerendered.value });
+  } else if (control instanceof HTMLInputElement && prerendered instanceof HTMLInputElement) {
+    adoptInput(control, prerendered);
+  } else if (control instanceof HTMLTextAreaElement && prerendered instanceof HTMLTextAreaElement) {
+    setText(control, prerendered);
   }
 }
 
-function adoptInput(input: HTMLInputElement, drawn: HTMLInputElement): void {
-  switch (drawn.type) {
+function adoptInput(input: HTMLInputElement, prerendered: HTMLInputElement): void {
+  switch (prerendered.type) {
     case 'file':
       // A page must not set the value of a file input; it can set the files.
-      if (drawn.files?.length) change(input, { files: drawn.files });
+      if (prerendered.files?.length) change(input, { files: prerendered.files });
       return;
     case 'checkbox':
     case 'radio':
       // React detects a change by the click.
-      if (drawn.checked !== drawn.defaultChecked) {
-        input.checked = !drawn.checked;
+      if (prerendered.checked !== prerendered.defaultChecked) {
+        input.checked = !prerendered.checked;
         input.click();
       }
       return;
     default:
-      setText(input, drawn);
+      setText(input, prerendered);
   }
 }
 

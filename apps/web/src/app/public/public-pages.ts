@@ -13,7 +13,7 @@ export interface PublicPage {
   /** The source of the page. Its code loads with that of the public app. */
   readonly source: string;
   /** The fragment of the address for which the page is prerendered, if any. */
-  readonly drawnFor?: string;
+  readonly prerenderedFor?: string;
   /** Whether the address, or a missing browser feature, requires other content than the prerendered one. */
   readonly dependsOn?: (address: Pick<PublicNavigation, 'search' | 'hash'>) => boolean;
   readonly load: () => Promise<ComponentType>;
@@ -55,28 +55,28 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/invite': {
     title: 'Invitation',
     source: 'src/pages/public/invitation.tsx',
-    drawnFor: SOME_LINK,
+    prerenderedFor: SOME_LINK,
     dependsOn: ({ search, hash }) => (linkTokenOf(hash) ?? invitationTokenOf(search.token)) === undefined,
     load: async () => (await import('../../pages/public/invitation.tsx')).InvitationRoute,
   },
   '/reset-password': {
     title: 'Choose a new password',
     source: 'src/pages/public/reset-password.tsx',
-    drawnFor: SOME_LINK,
+    prerenderedFor: SOME_LINK,
     dependsOn: ({ hash }) => linkTokenOf(hash) === undefined,
     load: async () => (await import('../../pages/public/reset-password.tsx')).ResetPasswordRoute,
   },
   '/confirm-email': {
     title: 'Confirm your email',
     source: 'src/pages/public/confirm-email.tsx',
-    drawnFor: SOME_LINK,
+    prerenderedFor: SOME_LINK,
     dependsOn: ({ hash }) => linkTokenOf(hash) === undefined,
     load: async () => (await import('../../pages/public/confirm-email.tsx')).ConfirmEmailRoute,
   },
   '/confirm-address': {
     title: 'Confirm your email',
     source: 'src/pages/public/confirm-address.tsx',
-    drawnFor: SOME_LINK,
+    prerenderedFor: SOME_LINK,
     dependsOn: ({ hash }) => linkTokenOf(hash) === undefined,
     load: async () => (await import('../../pages/public/confirm-address.tsx')).ConfirmAddressRoute,
   },

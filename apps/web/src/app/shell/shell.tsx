@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyDialog } from '../../components/feedback/lazy.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
@@ -8,10 +8,12 @@ import { useArrivalToasts } from '../../features/notifications/components/use-ar
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { whenIdle } from '../../lib/hooks/when-idle.ts';
 import { PendingRole } from '../access/pending-role.tsx';
+import { Colophon } from '../colophon.tsx';
+import { legalLinkClass } from '../links/legal-link-class.ts';
+import { LegalLinks } from '../links/legal-links.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
-import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 const SignedInSearch = lazyDialog(() => import('./signed-in-search.tsx'), 'SignedInSearch');
@@ -65,4 +67,27 @@ function useFocusAfterNavigation() {
     if (isAnotherPage) mainRef.current?.focus({ preventScroll: true });
   }, [pathname, goesOnFrom]);
   return mainRef;
+}
+
+/** Confidentiality banner, legal links and contact (REQ-138, REQ-139). */
+function ShellFooter() {
+  const { actor } = useSignedIn();
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t px-(--page-pad) py-4 text-fg-2 text-xs">
+      <p className="min-w-0">
+        Confidential and proprietary. Users are bound by an NDA. Not investment advice; AI output needs human review.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-4 gap-y-1">
+          <LegalLinks />
+          {decideAccess(actor, 'holdings.administer').granted ? (
+            <Link to="/admin/legal" className={legalLinkClass}>
+              Admin legal center
+            </Link>
+          ) : null}
+        </nav>
+        <Colophon />
+      </div>
+    </footer>
+  );
 }

@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { AxisLabel } from './axis-label.ts';
 import type { ChartRow, ChartSeries } from './chart-data.ts';
 import { CHART_HEIGHT, LABEL_BASE, LABEL_LINE } from './chart-size.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { nearestIndex } from './nearest-index.ts';
-import { useMeasuredWidth } from './use-measured-width.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 /** The content of a chart at a width. */
@@ -157,4 +165,26 @@ function movedCursor(key: string, cursor: number | null, count: number): number 
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   return key === 'Escape' && cursor !== null ? null : undefined;
+}
+
+/** The width of an element in whole CSS pixels, kept up to date; zero before the first measurement. */
+function useMeasuredWidth(): { ref: RefCallback<HTMLElement>; width: number } {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    // Resize observers do not run during print layout, so the width is set synchronously here.
+    const paper = window.matchMedia('print');
+    const measure = () => flushSync(() => setWidth(Math.floor(element.getBoundingClientRect().width)));
+    paper.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      paper.removeEventListener('change', measure);
+    };
+  }, [element]);
+
+  return { ref: setElement, width };
 }

@@ -3,8 +3,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import type { ChartPicture } from './chart-plot.tsx';
 import { PLOT_BOTTOM, PLOT_TOP } from './chart-size.ts';
 import { dateAxis } from './date-axis.ts';
-import { LineMarks, type PlottedPoint } from './line-marks.tsx';
-import { TargetLine } from './target-line.tsx';
+import { LineMarks, type PlottedPoint, REFERENCE_DASH } from './line-marks.tsx';
 import { valueAxis } from './value-axis.ts';
 
 type LineSeries = {
@@ -118,4 +117,24 @@ function plottedPoints(
     if (value === undefined) return [];
     return [{ row, x: positions[row] ?? 0, y: value === null ? null : y(value) }];
   });
+}
+
+/** A target value, labeled in the chart. */
+function TargetLine({ text, y, width }: { text: string; y: number; width: number }) {
+  const hasRoomAbove = y - 18 >= PLOT_TOP;
+  return (
+    <g>
+      <line x2={width} y1={y} y2={y} strokeWidth="1.5" strokeDasharray={REFERENCE_DASH} className="stroke-fg-3" />
+      <text
+        x={width}
+        y={hasRoomAbove ? y - 6 : y + 15}
+        textAnchor="end"
+        strokeWidth="4"
+        paintOrder="stroke"
+        className="fill-fg-2 stroke-raised text-xs"
+      >
+        {text}
+      </text>
+    </g>
+  );
 }

@@ -56,7 +56,7 @@ type FilterSelectProps<Value extends string> = {
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  /** The option that stands for no filter; without it, there is an empty option "Any". */
+  /** The option for no filter; without it, there is an empty option "Any". */
   unset?: Value | undefined;
   className?: string | undefined;
 };

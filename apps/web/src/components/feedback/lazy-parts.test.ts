@@ -7,10 +7,11 @@ const SOURCES = join(import.meta.dirname, '../..');
 /** Parts that load before the user can enter anything, and one that handles the failure itself. */
 const WITH_REACT_LAZY = ['app/protected-layout.tsx', 'app/shell/signed-in-shell.tsx', 'pages/system-settings.tsx'];
 
-/** Parts that may fail as a whole: the whole page, its text, codes that are preloaded, and toasts. */
+/** Parts that may fail as a whole: the whole page, its text, codes that are preloaded, toasts, and menus, whose button says so. */
 const WITH_LAZY_CODE = [
   'components/feedback/lazy-toaster.tsx',
   'components/markdown/lazy-markdown.tsx',
+  'components/overlay/menu.tsx',
   'features/two-factor/components/recovery-codes-dialog-code.ts',
 ];
 

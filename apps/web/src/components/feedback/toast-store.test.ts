@@ -28,6 +28,15 @@ describe('a toast', () => {
     expect(last()).toHaveProperty('description', undefined);
   });
 
+  it('is distinguished from an equal one before it, so that both are announced', () => {
+    const { last } = connect();
+    showToast({ title: 'Saved' });
+    const first = last()?.data?.serial;
+    showToast({ title: 'Saved' });
+    expect(first).toBeTypeOf('number');
+    expect(last()?.data?.serial).not.toBe(first);
+  });
+
   it('has a kind until it closes', () => {
     const { last } = connect();
     showToast({ title: 'New notification', kind: 'arrival' });

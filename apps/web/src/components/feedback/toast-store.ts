@@ -20,11 +20,15 @@ const DEFAULT_DURATION_MS = 5000;
 /** One id for all: a new toast replaces the old one, because at most one is shown. */
 const TOAST_ID = 'toast';
 
-type Toasts = Pick<ReturnType<typeof Toast.useToastManager>, 'add' | 'close'>;
+/** `serial` distinguishes equal toasts. The library restarts its `updateKey` when a toast replaces one that is closing. */
+export type ToastData = { readonly serial: number };
+
+type Toasts = Pick<ReturnType<typeof Toast.useToastManager<ToastData>>, 'add' | 'close'>;
 
 let toasts: Toasts | null = null;
 let waiting: Parameters<Toasts['add']>[0] | null = null;
 let shownKind: ToastKind | null = null;
+let lastSerial = 0;
 let onWaiting: (() => void) | undefined;
 
 /** Called by the toaster, which pages load after their first paint. A toast that was shown before then appears. */
@@ -55,7 +59,9 @@ export function showToast(request: ToastRequest): void {
   const onClose = () => {
     shownKind = null;
   };
-  const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose };
+  lastSerial += 1;
+  const data = { serial: lastSerial };
+  const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose, data };
   if (toasts !== null) {
     toasts.add(options);
     return;

@@ -4,9 +4,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useToastPosition } from './toast-position.ts';
-import { connectToaster, type ToastTone } from './toast-store.ts';
+import { connectToaster, type ToastData, type ToastTone } from './toast-store.ts';
 
-type ToastObject = ReturnType<typeof Toast.useToastManager>['toasts'][number];
+type ToastObject = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number];
 
 /** Shows the toast: at the top on small screens and at the bottom right from 640 px, or where it covers no primary action (REQ-301). */
 export function Toaster() {
@@ -14,7 +14,7 @@ export function Toaster() {
 }
 
 function ToastViewport() {
-  const { toasts, add, close } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager<ToastData>();
   useLayoutEffect(() => connectToaster({ add, close }), [add, close]);
   const focusCameFrom = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -53,7 +53,7 @@ function ToastMessage({ toast, focusCameFrom }: ToastMessageProps) {
   const isUrgent = tone === 'destructive';
   const isEnding = toast.transitionStatus === 'ending';
   const Icon = ICONS[tone];
-  useToastPosition(rootRef, toast.updateKey);
+  useToastPosition(rootRef, toast.data?.serial);
   // The library returns the focus only after F6.
   useLayoutEffect(() => {
     if (isEnding && rootRef.current?.contains(document.activeElement)) focusCameFrom.current?.focus();
@@ -72,7 +72,7 @@ function ToastMessage({ toast, focusCameFrom }: ToastMessageProps) {
     >
       {/* Inside the polite live region of the viewport. A new element for each toast, so that equal texts are announced again. */}
       <div
-        key={toast.updateKey}
+        key={toast.data?.serial}
         role={isUrgent ? 'alert' : undefined}
         className="flex min-w-0 flex-1 animate-toast-in gap-2.5 text-md"
       >

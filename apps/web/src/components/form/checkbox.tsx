@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
@@ -10,12 +11,21 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 };
 
 /** The browser's own checkbox with its label to the right. */
-export function Checkbox({ label, hint, error, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
+  ...rest
+}: CheckboxProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ');
+  const describedByAll = [errorId, hintId, describedBy].filter(Boolean).join(' ');
 
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
@@ -25,8 +35,8 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             {...rest}
             id={controlId}
             type="checkbox"
-            aria-describedby={describedBy === '' ? undefined : describedBy}
-            aria-invalid={error ? true : undefined}
+            aria-describedby={describedByAll === '' ? undefined : describedByAll}
+            aria-invalid={error ? true : isInvalid}
             className={clsx(
               'peer absolute inset-0 cursor-pointer appearance-none rounded-xs border border-control bg-raised forced-colors:appearance-auto',
               'transition-[background-color,border-color] duration-(--dur-2) ease-out not-disabled:hover:border-fg-2',
@@ -43,10 +53,9 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
         <span className="min-w-0">{label}</span>
       </label>
       {error ? (
-        <p id={errorId} className="flex gap-1.5 pl-7 text-sm text-danger">
-          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
+        <FieldError id={errorId} className="pl-7">
+          {error}
+        </FieldError>
       ) : null}
       {hint && (
         <p id={hintId} className="pl-7 text-xs text-fg-3">

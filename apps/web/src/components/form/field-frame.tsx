@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 
 export type FieldFrameProps = {
   label: ReactNode;
@@ -53,10 +53,7 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p id={errorId} className="flex gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
+        <FieldError id={errorId}>{error}</FieldError>
       ) : reservesErrorLine ? (
         <p aria-hidden="true" className="text-sm">
           &nbsp;

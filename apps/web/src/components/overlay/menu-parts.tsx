@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { MenuItemProps, MenuLinkItemProps, MenuProps, MenuRadioGroupProps } from './menu.tsx';
+import type { MenuItemProps, MenuLinkItemProps, MenuProps, MenuRadioGroupProps } from './menu-props.ts';
 
 function Menu({ trigger, buttonRef, label, align = 'end', side = 'bottom', children }: MenuProps) {
   return (

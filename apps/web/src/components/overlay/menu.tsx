@@ -1,32 +1,13 @@
-import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lazyCode } from '../feedback/lazy.tsx';
 import { showPartLoadError } from '../feedback/show-part-load-error.ts';
+import type { MenuItemProps, MenuLinkItemProps, MenuProps, MenuRadioGroupProps } from './menu-props.ts';
 
 /** A fifth of the code of a page, so it loads once the page is idle (ADR-web-1). */
 const parts = lazyCode(() => import('./menu-parts.tsx'), 'menuParts');
 
 /** Never rejects. */
 export const preloadMenus = parts.preload;
-
-export type MenuProps = {
-  /** A button; the menu's state and events are merged into it. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  /** For callers that focus the button, which cannot have a ref of its own. */
-  buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
-  label?: string | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-  children: ReactNode;
-};
 
 /**
  * A menu of actions that opens from a button and returns the focus to it. The first press mounts it: with a mounted menu on each of 10,000
@@ -65,26 +46,11 @@ export function Menu({ buttonRef, ...props }: MenuProps) {
   });
 }
 
-export type MenuItemProps = {
-  onSelect: () => void;
-  icon?: ReactNode;
-  tone?: 'default' | 'danger' | undefined;
-  disabled?: boolean | undefined;
-  children: ReactNode;
-};
-
 /** An action of a menu; choosing it closes the menu. */
 export function MenuItem(props: MenuItemProps) {
   const Part = parts.loaded?.MenuItem;
   return Part && <Part {...props} />;
 }
-
-export type MenuLinkItemProps = {
-  /** The link element without its content, so that any router's link fits. */
-  render: ReactElement;
-  icon?: ReactNode;
-  children: ReactNode;
-};
 
 /** A link of a menu; following it closes the menu. */
 export function MenuLinkItem(props: MenuLinkItemProps) {
@@ -102,13 +68,6 @@ export function MenuSeparator() {
   const Part = parts.loaded?.MenuSeparator;
   return Part && <Part />;
 }
-
-export type MenuRadioGroupProps<Value extends string> = {
-  label: string;
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-};
 
 /** A single choice inside a menu. The menu stays open so that the user sees the change. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {

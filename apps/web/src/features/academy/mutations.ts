@@ -5,6 +5,7 @@ import { refreshAcademy } from '../../lib/api/academy-key.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { courseQuery } from '../../lib/api/course-query.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { academySummaryQuery } from './queries.ts';
 
@@ -17,14 +18,13 @@ export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolle
   return useMutation({
     mutationFn: () => callApi('POST /api/courses/{id}/enroll', { params: { id } }),
     onSuccess: async (course) => {
-      await queryClient.cancelQueries({ queryKey: courseQuery(id).queryKey });
-      queryClient.setQueryData(courseQuery(id).queryKey, course);
+      await showWritten(queryClient, courseQuery(id).queryKey, course);
       showToast({ title: 'Enrolled', description: `You started ${isolated(title)}`, tone: 'success' });
       onEnrolled(course);
     },
     onError: (error) => showToast({ title: 'Not enrolled', description: failureMessage(error), tone: 'destructive' }),
     // After a refusal, too: another tab may have enrolled, or the plan may have changed.
-    onSettled: () => void refreshAcademy(queryClient),
+    onSettled: (course) => void refreshAcademy(queryClient, course && courseQuery(id).queryKey),
   });
 }
 
@@ -74,8 +74,7 @@ export function useTakeNewestVersion(courseId: string) {
   return useMutation({
     mutationFn: () => callApi('POST /api/courses/{id}/newest-version', { params: { id: courseId } }),
     onSuccess: async (course) => {
-      await queryClient.cancelQueries({ queryKey: courseQuery(courseId).queryKey });
-      queryClient.setQueryData(courseQuery(courseId).queryKey, course);
+      await showWritten(queryClient, courseQuery(courseId).queryKey, course);
       showToast({
         title: 'Switched to the latest version',
         description: 'Your finished lessons stay finished.',
@@ -84,6 +83,6 @@ export function useTakeNewestVersion(courseId: string) {
     },
     onError: (error) =>
       showToast({ title: 'The version was not changed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => void refreshAcademy(queryClient),
+    onSettled: (course) => void refreshAcademy(queryClient, course && courseQuery(courseId).queryKey),
   });
 }

@@ -19,7 +19,7 @@ export function useSaveCourse(id: string) {
       saveIdempotently(changes, (body) => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
-      void refreshAuthoring(queryClient);
+      void refreshAuthoring(queryClient, draft);
       showToast({
         title: 'Course Saved',
         description: draft.publishedNumber === null ? 'The draft has been updated' : 'Publish it to show the changes',
@@ -47,8 +47,8 @@ export function useArchiveCourse(course: CourseDraft) {
     },
     onError: (error) =>
       showToast({ title: 'Course not changed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => {
-      void refreshAuthoring(queryClient);
+    onSettled: (draft) => {
+      void refreshAuthoring(queryClient, draft);
       void refreshAcademy(queryClient);
     },
   });
@@ -69,6 +69,6 @@ export function usePublishCourse(id: string) {
       });
     },
     // After a failure, another author may have changed it.
-    onSettled: () => void refreshAuthoring(queryClient),
+    onSettled: (draft) => void refreshAuthoring(queryClient, draft),
   });
 }

@@ -49,7 +49,7 @@ export function useOrderLessons(courseId: string) {
     onSuccess: (draft) => showDraft(queryClient, draft),
     onError: (error) =>
       showToast({ title: 'Order not changed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => void refreshAuthoring(queryClient),
+    onSettled: (draft) => void refreshAuthoring(queryClient, draft),
   });
 }
 

@@ -1,14 +1,15 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { refetchUnder, showWritten } from '../../lib/api/written-record.ts';
 import type { AuthoringSearch } from './model/authoring-search.ts';
 
 /** Query key prefix of all authoring data. */
 const AUTHORING_KEY = ['academy-authoring'] as const;
 
-/** Refetches the shown authoring data; the rest refetches when it is shown. */
-export async function refreshAuthoring(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: AUTHORING_KEY });
+/** Refetches the shown authoring data, except a working copy that a write has returned. */
+export async function refreshAuthoring(queryClient: QueryClient, written?: CourseDraft): Promise<void> {
+  await refetchUnder(queryClient, AUTHORING_KEY, written && courseDraftQuery(written.id).queryKey);
 }
 
 const COURSES_PER_PAGE = '50';
@@ -41,10 +42,7 @@ export function courseDraftQuery(id: string) {
 
 /** Shows the working copy from the response to a write. */
 export async function showDraft(queryClient: QueryClient, draft: CourseDraft): Promise<void> {
-  const { queryKey } = courseDraftQuery(draft.id);
-  // A response requested before the write would undo it on the page.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, draft);
+  await showWritten(queryClient, courseDraftQuery(draft.id).queryKey, draft);
 }
 
 /** Shows the changes of a write to one lesson at once. The course's version follows with the next fetch. */

@@ -5,6 +5,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { refreshSprints, sprintQuery } from './sprint-queries.ts';
 import { refreshTasks } from './task-queries.ts';
 
@@ -12,8 +13,8 @@ export function usePlanSprint() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/sprints'>['body']) => callApi('POST /api/sprints', { body }),
-    onSuccess: (sprint) => {
-      show(queryClient, sprint);
+    onSuccess: async (sprint) => {
+      await show(queryClient, sprint);
       showToast({
         title: 'Sprint Planned',
         description: sprint.isActive ? 'It is the current sprint' : 'It has been added to the sprints',
@@ -30,8 +31,8 @@ export function useSaveSprint(id: string) {
   return useMutation({
     mutationFn: (changes: NonNullable<ApiRequest<'PATCH /api/sprints/{id}'>['body']>) =>
       saveIdempotently(changes, (body) => callApi('PATCH /api/sprints/{id}', { params: { id }, body })),
-    onSuccess: (sprint) => {
-      show(queryClient, sprint);
+    onSuccess: async (sprint) => {
+      await show(queryClient, sprint);
       showToast({ title: 'Sprint Saved', description: 'The sprint has been updated', tone: 'success' });
     },
   });
@@ -43,8 +44,8 @@ export function useMakeCurrent(id: string) {
   return useMutation({
     mutationFn: (version: number) =>
       callApi('PATCH /api/sprints/{id}', { params: { id }, body: { isActive: true, version } }),
-    onSuccess: (sprint) => {
-      show(queryClient, sprint);
+    onSuccess: async (sprint) => {
+      await show(queryClient, sprint);
       showToast({ title: 'Sprint Started', description: 'It is the current sprint now', tone: 'success' });
     },
     onError: (error) => {
@@ -59,15 +60,16 @@ export function useCloseSprint(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('POST /api/sprints/{id}/close', { params: { id } }),
-    onSuccess: (sprint) => {
-      show(queryClient, sprint);
+    onSuccess: async (sprint) => {
+      await show(queryClient, sprint);
       void refreshTasks(queryClient);
       showToast({ title: 'Sprint Closed', description: 'Its results are final', tone: 'success' });
     },
   });
 }
 
-function show(queryClient: QueryClient, sprint: Sprint): void {
-  queryClient.setQueryData(sprintQuery(sprint.id).queryKey, sprint);
-  void refreshSprints(queryClient);
+async function show(queryClient: QueryClient, sprint: Sprint): Promise<void> {
+  const { queryKey } = sprintQuery(sprint.id);
+  await showWritten(queryClient, queryKey, sprint);
+  void refreshSprints(queryClient, queryKey);
 }

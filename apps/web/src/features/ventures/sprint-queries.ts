@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { refetchUnder } from '../../lib/api/written-record.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const SPRINTS_PER_PAGE = '50';
@@ -47,7 +48,7 @@ export function burndownQuery(id: string) {
   });
 }
 
-/** Refetches the displayed sprints, and the ventures that refer to them. */
-export async function refreshSprints(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: SPRINTS_KEY }), refreshVentures(queryClient)]);
+/** Refetches the displayed sprints, except one that a write has returned, and the ventures that refer to them. */
+export async function refreshSprints(queryClient: QueryClient, written?: QueryKey): Promise<void> {
+  await Promise.all([refetchUnder(queryClient, SPRINTS_KEY, written), refreshVentures(queryClient)]);
 }

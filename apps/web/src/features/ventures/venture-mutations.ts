@@ -6,6 +6,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
 export function useCreateVenture() {
@@ -60,16 +61,13 @@ export function useStepVenture(id: string) {
       return callApi('PATCH /api/ventures/{id}', { params: { id }, body: { ...change, version } });
     },
     onSuccess: async (venture, { toast }) => {
-      await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
-      queryClient.setQueryData(ventureQuery(id).queryKey, venture);
+      await showWritten(queryClient, ventureQuery(id).queryKey, venture);
       showToast({ ...toast, tone: 'success' });
     },
     onError: (error) =>
       showToast({ title: 'Venture not changed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => {
-      // Includes the newer version if another user saved first.
-      void refreshVentures(queryClient);
-    },
+    // After a refusal, includes the newer version if another user saved first.
+    onSettled: (venture) => void refreshVentures(queryClient, venture && ventureQuery(id).queryKey),
   });
 }
 
@@ -81,9 +79,8 @@ export function useSaveVenture(id: string) {
     mutationFn: (changes: VentureChange & { version: number }) =>
       saveIdempotently(changes, (body) => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
     onSuccess: async (venture) => {
-      await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
-      queryClient.setQueryData(ventureQuery(id).queryKey, venture);
-      void refreshVentures(queryClient);
+      await showWritten(queryClient, ventureQuery(id).queryKey, venture);
+      void refreshVentures(queryClient, ventureQuery(id).queryKey);
       showToast({ title: 'Venture Saved', description: 'The venture has been updated', tone: 'success' });
     },
   });

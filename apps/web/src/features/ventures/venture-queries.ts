@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
 import { VENTURES_KEY } from '../../lib/api/ventures-key.ts';
+import { refetchUnder } from '../../lib/api/written-record.ts';
 import { ventureFilters } from './model/venture-filters.ts';
 import type { VenturesSearch } from './model/ventures-search.ts';
 
@@ -50,10 +57,10 @@ export function stageChangesQuery(id: string) {
   });
 }
 
-/** Refetches the displayed ventures and dashboard metrics. Other queries are refetched when they are shown. */
-export async function refreshVentures(queryClient: QueryClient): Promise<void> {
+/** Refetches the displayed ventures and dashboard metrics, except a venture that a write has returned. */
+export async function refreshVentures(queryClient: QueryClient, written?: QueryKey): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: VENTURES_KEY }),
+    refetchUnder(queryClient, VENTURES_KEY, written),
     queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY }),
   ]);
 }

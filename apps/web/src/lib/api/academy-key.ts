@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { refetchUnder } from './written-record.ts';
 
 /** Query key prefix of all Academy data. */
 export const ACADEMY_KEY = ['academy'] as const;
 
-/** Refetches the shown Academy data; the rest refetches when it is shown. */
-export async function refreshAcademy(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ACADEMY_KEY });
+/** Refetches the shown Academy data, except a record that a write has returned. */
+export async function refreshAcademy(queryClient: QueryClient, written?: QueryKey): Promise<void> {
+  await refetchUnder(queryClient, ACADEMY_KEY, written);
 }

@@ -5,7 +5,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { LONGEST_MS } from '../format/longest-ms.ts';
-import { endingSignal } from '../session/ending-signal.ts';
 import { countStepUps, requestStepUp } from '../session/step-up-request.ts';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
@@ -302,4 +301,14 @@ async function bodyOf(response: Response, request: LooseRequest | undefined): Pr
 function nextCursorIn(link: string | null): string | null {
   const next = link === null ? null : /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link);
   return next?.[1] === undefined ? null : new URL(next[1], 'http://list').searchParams.get('cursor');
+}
+
+/** Aborts with the caller's signal, if any, or after the timeout. `AbortSignal.any` is missing in some supported browsers. */
+function endingSignal(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort(signal?.reason);
+  setTimeout(end, ms);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { signal: ending.signal });
+  return ending.signal;
 }

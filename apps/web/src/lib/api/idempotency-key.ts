@@ -24,7 +24,7 @@ export async function withIdempotencyKey<Answer>(
     unanswered.delete(content);
     return answer;
   } catch (error) {
-    // A refused repetition tells nothing about the first time, whose response was lost.
+    // A refused repetition says nothing about the first time, whose response was lost.
     const isRefused = error instanceof ApiRequestError && !isOutcomeUnknown(error);
     if (isRefused && !isRepeated) unanswered.delete(content);
     throw error;

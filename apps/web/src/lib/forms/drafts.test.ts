@@ -54,6 +54,23 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft of an open form', () => {
+  it('stores and reads nothing once another user has signed in', () => {
+    const draft = createDrafts<string>({ kind: 'comment', lasts: 'page' }).of('tides');
+    claimDrafts('ada');
+    const opened = draft.ofCurrentOwner();
+    opened.store('Promising');
+    expect(opened.read()).toBe('Promising');
+    claimDrafts('grace');
+    opened.store('Promising');
+    expect(draft.read()).toBeUndefined();
+    draft.store('Too early');
+    expect(opened.read()).toBeUndefined();
+    opened.forget();
+    expect(draft.read()).toBe('Too early');
+  });
+});
+
 describe('drafts by record', () => {
   it('are stored and deleted independently', () => {
     const drafts = createDrafts<string>({ kind: 'titles', lasts: 'page' });

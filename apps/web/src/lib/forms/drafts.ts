@@ -8,6 +8,8 @@ export interface Draft<Values> {
   forget(): void;
   /** Whether the values differ from the initial values. */
   isTouched(values: Values): boolean;
+  /** The draft for a form that opens now: once another user has signed in, it is empty and stores nothing. */
+  ofCurrentOwner(): Draft<Values>;
 }
 
 interface DraftsOptions<Values> {
@@ -65,20 +67,32 @@ export function createDrafts<Values>({ kind, lasts, untouched }: DraftsOptions<V
     reportChange();
   };
 
+  const draftOf = (id: string, initial: Values | undefined, isOwn: () => boolean): Draft<Values> => {
+    const isTouched = (values: Values) => initial === undefined || JSON.stringify(values) !== JSON.stringify(initial);
+    return {
+      read: () => (isOwn() ? read(id) : undefined),
+      store: (values) => {
+        if (!isOwn()) return;
+        if (isTouched(values)) store(id, values);
+        else forget(id);
+      },
+      forget: () => {
+        if (isOwn()) forget(id);
+      },
+      isTouched,
+      ofCurrentOwner: () => {
+        const owner = ownerId;
+        return draftOf(id, initial, () => ownerId === owner);
+      },
+    };
+  };
+
   return {
     read,
     store,
     forget,
     /** The draft of one record, or of a form that exists once. `initial` are the initial values if they depend on the record. */
-    of: (id: string, initial = untouched): Draft<Values> => {
-      const isTouched = (values: Values) => initial === undefined || JSON.stringify(values) !== JSON.stringify(initial);
-      return {
-        read: () => read(id),
-        store: (values) => (isTouched(values) ? store(id, values) : forget(id)),
-        forget: () => forget(id),
-        isTouched,
-      };
-    },
+    of: (id: string, initial = untouched): Draft<Values> => draftOf(id, initial, () => true),
     /** Subscribes to changes of drafts, also by other tabs. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', notifyListeners);

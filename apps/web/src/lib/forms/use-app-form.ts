@@ -14,7 +14,7 @@ type Validate<Values> = (values: Values) => FieldMessages<Values>;
 type AppFormOptions<Values> = {
   /** The keys are the names of the controls, in the order of the form. Later renders do not change them. */
   initialValues: Values;
-  /** Restores the input of an earlier visit, stores each change, and forgets the input once it was sent. */
+  /** Restores the input of an earlier visit, stores each change, and forgets the input once it was sent. It stays that of the first render. */
   draft?: Draft<Values> | undefined;
   /** Called with the initial values and after each change of values. */
   onChange?: (values: Values) => void;
@@ -43,7 +43,7 @@ const ACCEPT_ALL = () => ({});
  */
 export function useAppForm<Values extends object>({
   initialValues,
-  draft,
+  draft: draftOption,
   onChange,
   validate,
   loadValidate,
@@ -54,6 +54,7 @@ export function useAppForm<Values extends object>({
   const formRef = useRef<HTMLFormElement>(null);
   const loaded = useRef<Validate<Values>>(ACCEPT_ALL);
   const singleFlight = useSingleFlight();
+  const [draft] = useState(() => draftOption?.ofCurrentOwner());
   const [defaultValues] = useState(() => draft?.read() ?? initialValues);
   const [failure, setFailure] = useState<string | null>(null);
   // Not `isSubmitting`, which includes the validation: a control that is disabled for a moment loses the focus.

@@ -2,7 +2,6 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { AUTHORS_ONLY } from '../../app/access/authors-only.ts';
 import { PageAccess } from '../../app/access/page-access.tsx';
 import { PreviewPage } from '../../features/course-authoring/components/preview/preview-page.tsx';
-import { previewedLesson } from '../../features/course-authoring/model/preview-search.ts';
 import { LessonArticle } from '../../features/lessons/components/lesson-article.tsx';
 import { QuizQuestionFields } from '../../features/lessons/components/quiz/quiz-questions.tsx';
 import { QuizResults } from '../../features/lessons/components/quiz/quiz-results.tsx';
@@ -19,4 +18,12 @@ export function CoursePreviewRoute() {
       <PreviewPage key={courseId} courseId={courseId} lessonId={lesson} parts={PARTS} />
     </PageAccess>
   );
+}
+
+/**
+ * The lesson in the URL of the preview; undefined without one. Parsed without a schema, whose code would be larger than the rest of the
+ * page.
+ */
+function previewedLesson({ lesson }: { readonly lesson?: unknown }): string | undefined {
+  return typeof lesson === 'string' ? lesson : undefined;
 }

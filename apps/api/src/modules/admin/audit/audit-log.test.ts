@@ -73,7 +73,7 @@ describe('the audit log', () => {
   });
 
   it.each([
-    '/api/audit-logs?userId=somebody',
+    '/api/audit-logs?userId=unknown',
     '/api/audit-logs?action=opportunity_eaten',
     '/api/audit-logs?resourceType=Opportunity',
     `/api/audit-logs?resourceId=${'x'.repeat(65)}`,

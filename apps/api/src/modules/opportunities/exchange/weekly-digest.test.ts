@@ -112,7 +112,7 @@ describe('the weekly digest', () => {
     const rescored = await add(40 * DAY_MS, { title: 'Scored again', roiScore: '6.0' });
     const renamed = await add(40 * DAY_MS, { title: 'Renamed', roiScore: '6.0' });
     await client.patch(`/api/opportunities/${rescored.id}`, { roiScore: 7 });
-    await client.patch(`/api/opportunities/${renamed.id}`, { title: 'Named anew' });
+    await client.patch(`/api/opportunities/${renamed.id}`, { title: 'New title' });
     expect(titlesOf(await csvOf(client), 'scored')).toEqual(['Scored again']);
   });
 

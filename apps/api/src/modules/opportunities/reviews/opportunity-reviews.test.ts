@@ -246,24 +246,24 @@ describe("the card's scores", () => {
 describe('blind reviewers', () => {
   it('see the number of submitted reviews but no content until they have submitted their own', async () => {
     const { id } = await create();
-    await submit(ada, id, reviewScores(8, 'Told by Ada alone'));
-    await submit(ben, id, reviewScores(2, 'Told by Ben alone'));
+    await submit(ada, id, reviewScores(8, 'Reason of Ada alone'));
+    await submit(ben, id, reviewScores(2, 'Reason of Ben alone'));
     const blind = await cleo.client.get(`/api/opportunities/${id}/reviews`);
     expect(blind.json()).toEqual({ mine: null, submittedCount: 2, submissions: null });
 
-    const drafted = await put(cleo, id, reviewScores(5, 'Told by Cleo alone'), false);
+    const drafted = await put(cleo, id, reviewScores(5, 'Reason of Cleo alone'), false);
     expect(drafted.json().reviews).toMatchObject({ submittedCount: 2, submissions: null });
-    expect(drafted.payload).not.toMatch(/Told by (Ada|Ben)/);
+    expect(drafted.payload).not.toMatch(/Reason of (Ada|Ben)/);
     for (const reviewer of [ada, ben]) {
       const seen = await reviewer.client.get(`/api/opportunities/${id}/reviews`);
-      expect(seen.payload).not.toContain('Told by Cleo');
+      expect(seen.payload).not.toContain('Reason of Cleo');
       expect(seen.json().submissions.map((one: { reviewer: { id: string } }) => one.reviewer.id)).toEqual([
         ben.id,
         ada.id,
       ]);
     }
 
-    const { reviews } = await submit(cleo, id, reviewScores(5, 'Told by Cleo alone'));
+    const { reviews } = await submit(cleo, id, reviewScores(5, 'Reason of Cleo alone'));
     expect(reviews).toEqual(await reviewsSeenBy(cleo, id));
     expect(reviews.submittedCount).toBe(3);
     for (const reviewer of [ada, ben, cleo]) {

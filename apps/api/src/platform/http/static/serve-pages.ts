@@ -19,7 +19,7 @@ import { forVisitors, inTheme, THEMES } from './visitor-documents.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 /** The folder of the prerendered pages. Its name keeps them from being served as files. */
-const DRAWN_PAGES = '.pages';
+const PRERENDERED_PAGES = '.pages';
 /** The folder of the platform's documents: `routes/<path>/page.html` for each route, and `unknown.html` for any other address. */
 const PLATFORM_PAGES = '.platform';
 
@@ -38,17 +38,17 @@ type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
-  const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
+  const prerendered = await readPrerenderedPages(join(root, PRERENDERED_PAGES));
   const platform = await readPlatformPages(join(root, PLATFORM_PAGES), html);
   const pagesAt = (request: FastifyRequest) => {
     // Decoded as in the router of the pages. The server's own router has already decoded it this way.
     const path = decodeURI(pathOf(request));
-    return { page: platform.find(path), drawnPage: drawn.get(path.replace(/\/$/, '')) };
+    return { page: platform.find(path), prerenderedPage: prerendered.get(path.replace(/\/$/, '')) };
   };
   const sendDocument: SendDocument = (request, reply) => {
-    const { page, drawnPage } = pagesAt(request);
-    if (page === undefined && drawnPage === undefined) reply.code(404);
-    const send = hasSession(request) ? (page ?? platform.unknown) : (drawnPage ?? visitors);
+    const { page, prerenderedPage } = pagesAt(request);
+    if (page === undefined && prerenderedPage === undefined) reply.code(404);
+    const send = hasSession(request) ? (page ?? platform.unknown) : (prerenderedPage ?? visitors);
     return send(request, reply);
   };
 
@@ -76,8 +76,8 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
     const namesFile = /\.[a-z0-9]+$/i.test(pathOf(request));
     // A browser that opens an address asks for HTML; one that loads a missing file does not.
     if (!isRead(request)) {
-      const { page, drawnPage } = pagesAt(request);
-      throw page === undefined && drawnPage === undefined ? notFound() : methodNotAllowed(reply, ['GET', 'HEAD']);
+      const { page, prerenderedPage } = pagesAt(request);
+      throw page === undefined && prerenderedPage === undefined ? notFound() : methodNotAllowed(reply, ['GET', 'HEAD']);
     }
     if (namesFile && !(request.headers.accept ?? '').includes('text/html')) throw notFound();
     return sendDocument(request, reply);
@@ -115,7 +115,7 @@ async function readPlatformPages(folder: string, html: string): Promise<Platform
 }
 
 /** The prerendered pages by address. */
-async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
+async function readPrerenderedPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const pages = names
     .filter((name) => name.endsWith('.html'))

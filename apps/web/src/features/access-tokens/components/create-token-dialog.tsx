@@ -1,8 +1,8 @@
 import { TOKEN_DAYS_MAX } from '@aicv/contracts/identity/access-tokens';
 import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { createDrafts } from '../../../lib/forms/drafts.ts';
@@ -95,12 +95,7 @@ function Scopes({ chosen, offered, error, onToggle }: ScopesProps) {
           }
         />
       ))}
-      {error === undefined ? null : (
-        <p id={errorId} className="flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

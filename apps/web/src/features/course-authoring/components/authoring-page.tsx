@@ -2,10 +2,11 @@ import type { AuthoredCourse } from '@aicv/contracts/academy/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { FilteredList } from '../../../components/data/filtered-list.tsx';
 import { InteractiveTable } from '../../../components/data/interactive-table.tsx';
+import { FilterSelect, ListFilters } from '../../../components/data/list-filters.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
@@ -22,9 +23,14 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { type AuthoringSearch, hasFilters, LAST_CHANGED_FIRST } from '../model/authoring-search.ts';
-import { formatCourseFacts, STATE_NAMES, STATE_TONES, type CourseState as State } from '../model/course-format.ts';
+import {
+  COURSE_STATES,
+  formatCourseFacts,
+  STATE_NAMES,
+  STATE_TONES,
+  type CourseState as State,
+} from '../model/course-format.ts';
 import { authoredCoursesQuery } from '../queries.ts';
-import { AuthoringFilter } from './authoring-filter.tsx';
 
 const AUTHORING_HEADER = {
   title: 'Course authoring',
@@ -32,6 +38,8 @@ const AUTHORING_HEADER = {
 } as const;
 
 const CreateCourseDialog = lazyDialog(() => import('./course/create-course-dialog.tsx'), 'CreateCourseDialog');
+
+const STATE_OPTIONS = COURSE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
 
 const COLUMNS = [
   {
@@ -189,5 +197,34 @@ function CourseState({ course: { state, hasUnpublishedChanges } }: CourseStatePr
       <Badge tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Badge>
       {state !== 'draft' && hasUnpublishedChanges ? <Badge tone="warning">Unpublished changes</Badge> : null}
     </>
+  );
+}
+
+type AuthoringFilterProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: AuthoringSearch;
+  onSearchChange: (change: Partial<AuthoringSearch>) => void;
+  onClear: () => void;
+};
+
+/** Filters the list by text and status, both stored in the URL. */
+function AuthoringFilter({ searchRef, search, onSearchChange, onClear }: AuthoringFilterProps) {
+  return (
+    <ListFilters
+      searchRef={searchRef}
+      q={search.q}
+      onSearch={(q) => onSearchChange({ q })}
+      placeholder="Title or description"
+      isFiltered={hasFilters(search)}
+      onClear={onClear}
+    >
+      <FilterSelect
+        label="Status"
+        options={STATE_OPTIONS}
+        value={search.state}
+        onChange={(state) => onSearchChange({ state })}
+        className="max-sm:col-span-full"
+      />
+    </ListFilters>
   );
 }

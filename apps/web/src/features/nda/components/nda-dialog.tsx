@@ -160,8 +160,10 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
           <Checkbox
             label="I have read and understand the complete NDA agreement above"
             checked={form.isReadAcknowledged}
-            disabled={!form.isRead || signing.isPending}
+            disabled={!form.isRead}
+            aria-disabled={signing.isPending || undefined}
             onChange={({ target }) => {
+              if (signing.isPending) return;
               if (target.checked) evidence.report('acknowledged_read');
               dispatch({ type: 'read_acknowledged', isTicked: target.checked });
             }}
@@ -169,8 +171,10 @@ export function NdaDialog({ open, user, feature, isMandatory, focusFallbackId, o
           <Checkbox
             label="I acknowledge this grants access to advanced financial and investment data"
             checked={form.isAccessAcknowledged}
-            disabled={!form.isReadAcknowledged || signing.isPending}
+            disabled={!form.isReadAcknowledged}
+            aria-disabled={signing.isPending || undefined}
             onChange={({ target }) => {
+              if (signing.isPending) return;
               if (target.checked) evidence.report('acknowledged_access');
               dispatch({ type: 'access_acknowledged', isTicked: target.checked });
             }}

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
+import { FieldError } from '../../../components/form/field-error.tsx';
 
 type ChoiceCardsProps<Value extends string> = {
   legend: string;
@@ -6,8 +8,8 @@ type ChoiceCardsProps<Value extends string> = {
   name: string;
   choices: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
   value: string;
+  error: string | undefined;
   onChange: (value: Value) => void;
-  disabled: boolean;
 };
 
 /** A few options, each with its explanation. */
@@ -16,17 +18,18 @@ export function ChoiceCards<Value extends string>({
   name,
   choices,
   value,
+  error,
   onChange,
-  disabled,
 }: ChoiceCardsProps<Value>) {
   const id = useId();
+  const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <fieldset disabled={disabled} className="grid gap-2.5">
+    <fieldset className="grid gap-2.5">
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex cursor-pointer gap-3 rounded-lg border border-line-strong px-3.5 py-3 transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
+          className="flex cursor-pointer gap-3 rounded-lg border border-line-strong px-3.5 py-3 transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="radio"
@@ -34,7 +37,9 @@ export function ChoiceCards<Value extends string>({
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            aria-describedby={`${id}-${choice.value}`}
+            // The chosen one, which the server refused, takes the focus.
+            aria-invalid={(errorId !== undefined && choice.value === value) || undefined}
+            aria-describedby={clsx(errorId, `${id}-${choice.value}`)}
             aria-labelledby={`${id}-${choice.value}-name`}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
@@ -48,6 +53,7 @@ export function ChoiceCards<Value extends string>({
           </span>
         </label>
       ))}
+      {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

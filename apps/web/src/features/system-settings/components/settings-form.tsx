@@ -99,7 +99,6 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
               label="Tagline"
               dir="auto"
               hint={`Shown on the sign-in page. Leave empty to use "${brand.tagline}"`}
-              disabled={isPending}
             />
           ) : null}
           <TextField
@@ -108,7 +107,6 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
             type="email"
             dir="ltr"
             hint={`${isFirm ? 'Shown in the footer, on the legal pages and in reminders.' : 'Shown in reminders.'} Leave empty to use ${brand.legalEmail}`}
-            disabled={isPending}
           />
         </div>
       </Panel>
@@ -118,8 +116,8 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
           name="capitalPolicy"
           choices={CAPITAL_POLICY_CHOICES}
           value={values.capitalPolicy}
+          error={messages.capitalPolicy}
           onChange={(policy) => setValue('capitalPolicy', policy)}
-          disabled={isPending}
         />
       </Panel>
       {isFirm ? (
@@ -129,12 +127,12 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
             name="registrationPolicy"
             choices={REGISTRATION_CHOICES}
             value={values.registrationPolicy}
+            error={messages.registrationPolicy}
             onChange={(policy) => setValue('registrationPolicy', policy)}
-            disabled={isPending}
           />
         </Panel>
       ) : null}
-      <PlanSection {...field('plan')} openUpgradeRequests={settings.openUpgradeRequests} disabled={isPending} />
+      <PlanSection {...field('plan')} openUpgradeRequests={settings.openUpgradeRequests} />
       <Panel title="Session length">
         <TextField
           {...field('sessionDays')}
@@ -142,7 +140,6 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
           inputMode="numeric"
           className="sm:max-w-72"
           hint={`From ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX}. Applies to open sessions the next time they are used.`}
-          disabled={isPending}
         />
       </Panel>
       <ConfirmedEmail
@@ -150,13 +147,12 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         isMailConfigured={settings.isMailConfigured}
         onChange={(isRequired) => setValue('requireConfirmedEmail', String(isRequired))}
         error={messages.requireConfirmedEmail}
-        disabled={isPending}
       />
       <TwoFactorRoles
         value={values.twoStepRoles}
+        error={messages.twoStepRoles}
         onChange={(roles) => setValue('twoStepRoles', roles)}
         own={own}
-        disabled={isPending}
       />
       {form.failure === null ? null : (
         <Alert tone="danger" title="The settings were not saved.">
@@ -190,7 +186,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   );
 }
 
-type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &
+type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error'> &
   Pick<Settings, 'openUpgradeRequests'>;
 
 /** The tenant's plan, with the number of pending requests for premium courses. */
@@ -231,18 +227,17 @@ type ConfirmedEmailProps = {
   isMailConfigured: boolean;
   onChange: (isRequired: boolean) => void;
   error?: string | undefined;
-  disabled: boolean;
 };
 
 /** Whether signing the NDA requires a confirmed address. */
-function ConfirmedEmail({ isRequired, isMailConfigured, onChange, error, disabled }: ConfirmedEmailProps) {
+function ConfirmedEmail({ isRequired, isMailConfigured, onChange, error }: ConfirmedEmailProps) {
   return (
     <Panel title="Confirmed email addresses" description="People confirm their address with a link we email them.">
       <Checkbox
         name="requireConfirmedEmail"
         label="Require a confirmed email address to sign the NDA"
         checked={isRequired}
-        disabled={disabled || !isMailConfigured}
+        disabled={!isMailConfigured}
         error={error}
         hint={
           isMailConfigured

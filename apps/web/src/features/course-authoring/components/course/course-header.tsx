@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
-import { Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { Day } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
@@ -9,6 +9,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Menu, MenuItem, MenuLinkItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -20,10 +21,10 @@ import {
   STATE_NAMES,
   STATE_TONES,
 } from '../../model/course-format.ts';
+import { ConfirmSlot } from '../confirm-slot.tsx';
 
 const EditCourseDialog = lazyDialog(() => import('./edit-course-dialog.tsx'), 'EditCourseDialog');
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
-const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseHeaderProps = {
   course: CourseDraft;
@@ -112,45 +113,22 @@ export function CourseHeader({ course, lessonId }: CourseHeaderProps) {
           </div>
         }
       />
-      <Suspense>
-        {editing.slot === null ? null : (
-          <EditCourseDialog
-            key={editing.slot.key}
-            course={editing.slot.subject}
-            open={editing.slot.isOpen}
-            onOpenChange={editing.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {publishing.slot === null ? null : (
-          <PublishDialog
-            key={publishing.slot.key}
-            courseId={course.id}
-            open={publishing.slot.isOpen}
-            onOpenChange={publishing.onOpenChange}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {archiving.slot === null ? null : (
-          <ConfirmDialog
-            key={archiving.slot.key}
-            open={archiving.slot.isOpen}
-            onOpenChange={archiving.onOpenChange}
-            title="Archive this course?"
-            confirmLabel="Archive course"
-            onConfirm={() => {
-              archiving.onOpenChange(false);
-              archive();
-            }}
-            finalFocus={() => menuRef.current}
-          >
+      <DialogSlot {...editing}>{(dialog, subject) => <EditCourseDialog {...dialog} course={subject} />}</DialogSlot>
+      <DialogSlot {...publishing}>{(dialog) => <PublishDialog {...dialog} courseId={course.id} />}</DialogSlot>
+      <ConfirmSlot
+        {...archiving}
+        title="Archive this course?"
+        confirmLabel="Archive course"
+        onConfirm={() => archive()}
+        finalFocus={() => menuRef.current}
+      >
+        {() => (
+          <>
             <UserText className="font-[550] text-fg">{course.title}</UserText> will be removed from the catalog.
             Enrolled learners can still finish it, and you can restore it later.
-          </ConfirmDialog>
+          </>
         )}
-      </Suspense>
+      </ConfirmSlot>
     </>
   );
 }

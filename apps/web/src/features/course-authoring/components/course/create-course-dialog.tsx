@@ -58,7 +58,7 @@ function useCreateCourse() {
     mutationFn: (body: ApiRequest<'POST /api/courses'>['body']) => callApi('POST /api/courses', { body }),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
-      void refreshAuthoring(queryClient);
+      void refreshAuthoring(queryClient, draft);
       showToast({
         title: 'Course Created',
         description: 'Learners see the draft once you publish it',

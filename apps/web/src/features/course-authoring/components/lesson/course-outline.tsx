@@ -12,12 +12,12 @@ import { formatMinutes } from '../../../../lib/format/format.ts';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../../lesson-mutations.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { dropIndex, moved } from '../../model/list-order.ts';
+import { ConfirmSlot } from '../confirm-slot.tsx';
 import { RestoreAlert } from '../restore-alert.tsx';
 import { OutlineItem } from './outline-item.tsx';
 import { type DropEdge, useDroppedLesson } from './use-lesson-drag.ts';
 
 const AddLessonDialog = lazyDialog(() => import('./add-lesson-dialog.tsx'), 'AddLessonDialog');
-const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type CourseOutlineProps = {
   course: CourseDraft;
@@ -107,23 +107,20 @@ export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesso
       <DialogSlot {...adding}>
         {(dialog) => <AddLessonDialog {...dialog} courseId={course.id} onAdded={onOpenLesson} />}
       </DialogSlot>
-      <DialogSlot {...removing}>
-        {(dialog, lesson) => (
-          <ConfirmDialog
-            {...dialog}
-            title="Remove this lesson?"
-            confirmLabel="Remove lesson"
-            onConfirm={() => {
-              removing.onOpenChange(false);
-              confirmRemoval(lesson);
-            }}
-            finalFocus={() => addRef.current}
-          >
-            <UserText className="font-[550] text-fg">{lesson.title}</UserText> will be removed with its quiz and
-            worksheets. Learners keep it until you publish the next version, and you can restore it here.
-          </ConfirmDialog>
+      <ConfirmSlot
+        {...removing}
+        title="Remove this lesson?"
+        confirmLabel="Remove lesson"
+        onConfirm={confirmRemoval}
+        finalFocus={() => addRef.current}
+      >
+        {({ title }) => (
+          <>
+            <UserText className="font-[550] text-fg">{title}</UserText> will be removed with its quiz and worksheets.
+            Learners keep it until you publish the next version, and you can restore it here.
+          </>
         )}
-      </DialogSlot>
+      </ConfirmSlot>
     </div>
   );
 }

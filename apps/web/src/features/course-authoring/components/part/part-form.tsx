@@ -1,14 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../../../components/feedback/alert.tsx';
-import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formKeys } from '../../../../lib/forms/form-keys.ts';
 import { changesSince } from '../../../../lib/forms/merge-changes.ts';
+import { ConfirmSlot } from '../confirm-slot.tsx';
 import type { usePartForm } from './use-part-form.ts';
-
-const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Form<Values extends object> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
 
@@ -34,11 +32,11 @@ export function PartForm<Values extends object, Field extends string>({
   textsOf,
   children,
 }: PartFormProps<Values, Field>) {
-  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const discarding = useDialogSlot<null>();
   const { isChanged, isPending, problems, newer } = form;
   const cancel = () => {
     if (isPending) return;
-    if (isChanged) open(null);
+    if (isChanged) discarding.open(null);
     else form.giveUp();
   };
   return (
@@ -77,23 +75,9 @@ export function PartForm<Values extends object, Field extends string>({
           {saveLabel}
         </Button>
       </div>
-      {slot === null ? null : (
-        <Suspense>
-          <ConfirmDialog
-            key={slot.key}
-            open={slot.isOpen}
-            onOpenChange={onOpenChange}
-            title="Discard your changes?"
-            confirmLabel="Discard"
-            onConfirm={() => {
-              onOpenChange(false);
-              form.giveUp();
-            }}
-          >
-            Your unsaved changes will be lost.
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <ConfirmSlot {...discarding} title="Discard your changes?" confirmLabel="Discard" onConfirm={form.giveUp}>
+        {() => 'Your unsaved changes will be lost.'}
+      </ConfirmSlot>
     </form>
   );
 }

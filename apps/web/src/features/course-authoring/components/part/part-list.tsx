@@ -1,7 +1,8 @@
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { CircleAlert, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
+import { FieldError } from '../../../../components/form/field-error.tsx';
 import { moved } from '../../model/list-order.ts';
 import { hasProblemAt, type PartProblems } from '../../model/part-problems.ts';
 import { PartCard } from './part-card.tsx';
@@ -107,12 +108,7 @@ export function PartList<Part extends { readonly id: string }>({
           </li>
         ))}
       </ol>
-      {listProblem === undefined ? null : (
-        <p className="flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
-          {listProblem}
-        </p>
-      )}
+      {listProblem === undefined ? null : <FieldError>{listProblem}</FieldError>}
       <Button
         ref={addRef}
         className="justify-self-start"

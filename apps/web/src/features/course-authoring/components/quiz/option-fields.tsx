@@ -1,7 +1,8 @@
 import { OPTIONS_PER_QUESTION_MAX } from '@aicv/domain/academy/quiz';
-import { Check, CircleAlert, Plus, X } from 'lucide-react';
+import { Check, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
+import { FieldError } from '../../../../components/form/field-error.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import type { PartProblems } from '../../model/part-problems.ts';
@@ -95,10 +96,9 @@ export function OptionFields({ question, path, problems, onChange }: OptionField
         ))}
       </ul>
       {problem === undefined ? null : (
-        <p id={problemId} className="mt-1.5 flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
+        <FieldError id={problemId} className="mt-1.5">
           {problem}
-        </p>
+        </FieldError>
       )}
       <Button variant="ghost" size="sm" icon={<Plus />} className="mt-2" disabled={isFull} onClick={add}>
         Add option

@@ -37,7 +37,7 @@ type QuizFormProps = {
 /** Edits the quiz of a lesson, or creates one. */
 export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
   const { mutateAsync: save } = useSaveQuiz(lesson);
-  const [draft] = useState(() => quizDrafts.of(lesson.id));
+  const [draft] = useState(() => quizDrafts.of(lesson.id).ofCurrentOwner());
   const form = usePartForm<QuizValues, AuthoredQuiz>({
     stored: lesson.quiz,
     draft,

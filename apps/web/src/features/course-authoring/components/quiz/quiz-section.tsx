@@ -2,12 +2,11 @@ import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-a
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
-import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
@@ -15,10 +14,9 @@ import { pluralize } from '../../model/course-format.ts';
 import { hasQuizDraft } from '../../model/part-drafts.ts';
 import { QUESTION_KIND_NAMES, SHOW_ANSWERS_LABELS } from '../../model/quiz-names.ts';
 import { useQuizPresence } from '../../part-mutations.ts';
-import { RestoreAlert } from '../restore-alert.tsx';
+import { PartRemoval } from '../part/part-removal.tsx';
 
 const QuizForm = lazyPart(() => import('./quiz-form.tsx'), 'QuizForm');
-const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The quiz of a lesson: its questions, and its form. */
 export function QuizSection({ lesson }: { lesson: DraftLesson }) {
@@ -26,13 +24,9 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
   // A draft of an earlier visit reopens the form, without taking the focus.
   const [editing, setEditing] = useState<'draft' | 'pressed' | null>(() => (hasQuizDraft(lesson.id) ? 'draft' : null));
   const isEditing = editing !== null;
-  const [removed, setRemoved] = useState<AuthoredQuiz | null>(null);
-  const { slot, open, onOpenChange } = useDialogSlot<AuthoredQuiz>();
-  const { mutate: setPresence, isPending } = useQuizPresence(lesson);
+  const removing = useDialogSlot<Pick<AuthoredQuiz, 'id' | 'title'>>();
+  const presence = useQuizPresence(lesson);
   const editRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
-  const remove = (of: AuthoredQuiz) => setPresence({ id: of.id, isActive: false }, { onSuccess: () => setRemoved(of) });
-  const restore = (of: AuthoredQuiz) =>
-    setPresence({ id: of.id, isActive: true }, { onSuccess: () => setRemoved(null) });
 
   return (
     <Panel
@@ -54,17 +48,21 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
               {quiz === null ? 'ADD QUIZ' : 'EDIT QUIZ'}
             </Button>
             {quiz === null ? null : (
-              <IconButton size="sm" label="Remove quiz" icon={<Trash2 />} onClick={() => open(quiz)} />
+              <IconButton size="sm" label="Remove quiz" icon={<Trash2 />} onClick={() => removing.open(quiz)} />
             )}
           </>
         )
       }
     >
-      {removed === null || quiz !== null ? null : (
-        <RestoreAlert className="m-4 mb-0" isPending={isPending} onRestore={() => restore(removed)}>
-          The quiz <UserText>{removed.title}</UserText> was removed.
-        </RestoreAlert>
-      )}
+      <PartRemoval
+        {...removing}
+        noun="quiz"
+        kept="Past attempts are kept."
+        presence={presence}
+        isReplaced={() => quiz !== null}
+        className="m-4 mb-0"
+        finalFocus={() => editRef.current}
+      />
       {isEditing ? (
         <QuizForm
           fallback={<Skeleton className="m-4 h-80" />}
@@ -79,23 +77,6 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
       ) : (
         <QuestionTexts quiz={quiz} />
       )}
-      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
-        {(dialog, quiz) => (
-          <ConfirmDialog
-            {...dialog}
-            title="Remove this quiz?"
-            confirmLabel="Remove quiz"
-            onConfirm={() => {
-              onOpenChange(false);
-              remove(quiz);
-            }}
-            finalFocus={() => editRef.current}
-          >
-            <UserText className="font-[550] text-fg">{quiz.title}</UserText> will be removed in the next published
-            version. Past attempts are kept.
-          </ConfirmDialog>
-        )}
-      </DialogSlot>
     </Panel>
   );
 }

@@ -44,7 +44,7 @@ const PHASE_OPTIONS = IDEA_PHASES.map((value) => ({ value, label: IDEA_PHASE_NAM
 export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }: WorksheetFormProps) {
   const { mutateAsync: save } = useSaveWorksheet(lesson);
   const draftId = worksheet?.id ?? lesson.id;
-  const [draft] = useState(() => worksheetDrafts.of(draftId));
+  const [draft] = useState(() => worksheetDrafts.of(draftId).ofCurrentOwner());
   const form = usePartForm<WorksheetValues, AuthoredWorksheet>({
     stored: worksheet,
     draft,

@@ -4,22 +4,20 @@ import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/ventures/venture';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
-import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { hasWorksheetDraft } from '../../model/part-drafts.ts';
 import { useWorksheetPresence } from '../../part-mutations.ts';
-import { RestoreAlert } from '../restore-alert.tsx';
+import { PartRemoval } from '../part/part-removal.tsx';
 
 const WorksheetForm = lazyPart(() => import('./worksheet-form.tsx'), 'WorksheetForm');
-const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type WorksheetsSectionProps = {
   lesson: DraftLesson;
@@ -32,14 +30,9 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
   // A draft of an earlier visit reopens the form, without taking the focus.
   const [adding, setAdding] = useState(() => openedBy(lesson.id));
   const isAdding = adding !== null;
-  const [removed, setRemoved] = useState<AuthoredWorksheet | null>(null);
-  const { slot, open, onOpenChange } = useDialogSlot<AuthoredWorksheet>();
-  const { mutate: setPresence, isPending } = useWorksheetPresence(lesson);
+  const removing = useDialogSlot<Pick<AuthoredWorksheet, 'id' | 'title'>>();
+  const presence = useWorksheetPresence(lesson);
   const addRef = useFocusAfterForm<HTMLButtonElement>(isAdding);
-  const remove = (of: AuthoredWorksheet) =>
-    setPresence({ id: of.id, isActive: false }, { onSuccess: () => setRemoved(of) });
-  const restore = (of: AuthoredWorksheet) =>
-    setPresence({ id: of.id, isActive: true }, { onSuccess: () => setRemoved(null) });
 
   return (
     <Panel
@@ -63,18 +56,22 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
         )
       }
     >
-      {removed === null || lesson.worksheets.some(({ id }) => id === removed.id) ? null : (
-        <RestoreAlert className="m-4" isPending={isPending} onRestore={() => restore(removed)}>
-          The worksheet <UserText>{removed.title}</UserText> was removed.
-        </RestoreAlert>
-      )}
+      <PartRemoval
+        {...removing}
+        noun="worksheet"
+        kept="Learners keep their answers."
+        presence={presence}
+        isReplaced={(removed) => lesson.worksheets.some(({ id }) => id === removed.id)}
+        className="m-4"
+        finalFocus={() => addRef.current}
+      />
       {lesson.worksheets.length === 0 && !isAdding ? (
         <p className="p-4 text-fg-2 text-md">No worksheets yet. Each worksheet covers one phase of an idea.</p>
       ) : (
         <ul className="divide-y divide-line">
           {lesson.worksheets.map((worksheet) => (
             <li key={worksheet.id}>
-              <WorksheetItem lesson={lesson} worksheet={worksheet} onRemove={() => open(worksheet)} />
+              <WorksheetItem lesson={lesson} worksheet={worksheet} onRemove={() => removing.open(worksheet)} />
             </li>
           ))}
         </ul>
@@ -91,23 +88,6 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
           />
         </div>
       ) : null}
-      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
-        {(dialog, worksheet) => (
-          <ConfirmDialog
-            {...dialog}
-            title="Remove this worksheet?"
-            confirmLabel="Remove worksheet"
-            onConfirm={() => {
-              onOpenChange(false);
-              remove(worksheet);
-            }}
-            finalFocus={() => addRef.current}
-          >
-            <UserText className="font-[550] text-fg">{worksheet.title}</UserText> will be removed in the next published
-            version. Learners keep their answers.
-          </ConfirmDialog>
-        )}
-      </DialogSlot>
     </Panel>
   );
 }

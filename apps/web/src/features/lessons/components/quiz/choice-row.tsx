@@ -14,7 +14,7 @@ type ChoiceRowProps = {
 /** One option of a question. The whole row is clickable. */
 export function ChoiceRow({ type, name, label, checked, onChange }: ChoiceRowProps) {
   return (
-    <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-line bg-raised px-3 py-2 text-fg text-md transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-disabled:cursor-not-allowed has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:hover:bg-raised">
+    <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-line bg-raised px-3 py-2 text-fg text-md transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <span className="relative grid size-4.5 shrink-0 place-items-center">
         <input
           type={type}
@@ -23,7 +23,7 @@ export function ChoiceRow({ type, name, label, checked, onChange }: ChoiceRowPro
           onChange={({ target }) => onChange(target.checked)}
           className={clsx(
             'peer absolute inset-0 cursor-pointer appearance-none border border-control bg-raised outline-none forced-colors:appearance-auto',
-            'checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong',
+            'checked:border-accent checked:bg-accent',
             type === 'radio' ? 'rounded-full' : 'rounded-xs',
           )}
         />

@@ -9,11 +9,11 @@ type NumberAnswerProps = {
   unit: string;
   answer: number | null;
   onAnswer: (answer: number | null) => void;
-  disabled: boolean;
+  readOnly: boolean;
 };
 
 /** A short number with its unit. The input stays as typed, and becomes the answer once it is a number. */
-export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: NumberAnswerProps) {
+export function NumberAnswer({ label, unit, answer, onAnswer, readOnly }: NumberAnswerProps) {
   const [text, setText] = useState(answer === null ? '' : String(answer));
   const [isTyping, setTyping] = useState(false);
   // The answer was changed elsewhere, for example in another tab.
@@ -27,7 +27,7 @@ export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: Number
       autoComplete="off"
       dir="ltr"
       className="[&>span]:max-w-60"
-      disabled={disabled}
+      readOnly={readOnly}
       reservesErrorLine
       error={isWrong ? 'Type a number, such as 12 or 0.5' : undefined}
       trailing={unit === '' ? undefined : <span className="pr-1.5 text-fg-3 text-md">{unit}</span>}

@@ -64,7 +64,7 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
         onAnswer={(questionId, answer) =>
           quizDrafts.store(attempt.id, { ...quizDrafts.read(attempt.id), [questionId]: answer })
         }
-        disabled={isPending}
+        readOnly={isPending}
       />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-4">
         <p className="text-fg-2 text-md">

@@ -10,11 +10,12 @@ type QuizQuestionFieldsProps = {
   questions: readonly LearnerQuestion[];
   answers: QuizAnswers;
   onAnswer: (questionId: string, answer: QuizAnswer) => void;
-  disabled?: boolean | undefined;
+  /** While true, the controls keep the focus and ignore input. */
+  readOnly?: boolean | undefined;
 };
 
 /** The questions of a quiz in order, each with its answer control. */
-export function QuizQuestionFields({ questions, answers, onAnswer, disabled = false }: QuizQuestionFieldsProps) {
+export function QuizQuestionFields({ questions, answers, onAnswer, readOnly = false }: QuizQuestionFieldsProps) {
   return (
     <ol className="grid gap-7">
       {questions.map((question, index) => (
@@ -23,8 +24,10 @@ export function QuizQuestionFields({ questions, answers, onAnswer, disabled = fa
             question={question}
             number={index + 1}
             answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
-            onAnswer={(answer) => onAnswer(question.id, answer)}
-            disabled={disabled}
+            onAnswer={(answer) => {
+              if (!readOnly) onAnswer(question.id, answer);
+            }}
+            readOnly={readOnly}
           />
         </li>
       ))}
@@ -37,10 +40,10 @@ type QuestionFieldProps = {
   number: number;
   answer: QuizAnswer | undefined;
   onAnswer: (answer: QuizAnswer) => void;
-  disabled: boolean;
+  readOnly: boolean;
 };
 
-function QuestionField({ question, number, answer, onAnswer, disabled }: QuestionFieldProps) {
+function QuestionField({ question, number, answer, onAnswer, readOnly }: QuestionFieldProps) {
   const name = useId();
   if (question.kind === 'number') {
     return (
@@ -49,7 +52,7 @@ function QuestionField({ question, number, answer, onAnswer, disabled }: Questio
         unit={question.unit}
         answer={typeof answer === 'number' ? answer : null}
         onAnswer={onAnswer}
-        disabled={disabled}
+        readOnly={readOnly}
       />
     );
   }
@@ -62,7 +65,7 @@ function QuestionField({ question, number, answer, onAnswer, disabled }: Questio
       : question.options.map(({ id, text }) => ({ id, text, value: id }));
   const isMultiple = question.kind === 'multiple';
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset aria-disabled={readOnly || undefined} className="min-w-0">
       <legend className="font-[550] text-fg text-lg">
         <QuestionText number={number} text={question.text} />
         {isMultiple ? <span className="mt-0.5 block font-normal text-fg-3 text-sm">Choose all that apply.</span> : null}

@@ -1,9 +1,11 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
-import { Menu } from '../../../../components/overlay/menu.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { useBoardActions } from '../board/board-actions.ts';
-import { CardMenuItems } from './card-menu-items.tsx';
+import { useCardLink } from './use-card-link.ts';
 
 /**
  * Three dots as the background of a pseudo-element: an SVG would add four elements to each card. Forced colors would remove such
@@ -41,4 +43,28 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
 function takeFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true });
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Actions on a card: move to each other stage, and open its page. */
+function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
+  const { move, focusKeeper } = useBoardActions();
+  const { id } = opportunity;
+  const link = useCardLink(id);
+  return (
+    <>
+      {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
+        <MenuItem
+          key={stage}
+          onSelect={() => {
+            focusKeeper.keep(id);
+            move(opportunity, stage);
+          }}
+        >
+          Move to {STAGE_NAMES[stage]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
+    </>
+  );
 }

@@ -25,13 +25,14 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   const queryClient = useQueryClient();
   const { id } = opportunity;
   const { mutateAsync: edit } = useEditOpportunity(opportunity);
-  const [draft] = useState(() => editDrafts.read(id));
-  const [base, setBase] = useState<EditBase>(draft?.base ?? editBaseOf(opportunity));
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(draft?.overtaken ?? null);
+  const [draft] = useState(() => editDrafts.of(id).ofCurrentOwner());
+  const [restored] = useState(draft.read);
+  const [base, setBase] = useState<EditBase>(restored?.base ?? editBaseOf(opportunity));
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(restored?.overtaken ?? null);
 
   const storeDraft = (begun: EditDraft) => {
-    if (differingFields(begun.base.values, begun.values).length === 0) editDrafts.forget(id);
-    else editDrafts.store(id, begun);
+    if (differingFields(begun.base.values, begun.values).length === 0) draft.forget();
+    else draft.store(begun);
   };
 
   const merge = (mine: EditValues, newer: Opportunity) => {
@@ -46,7 +47,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   };
 
   const form = useAppForm<EditValues>({
-    initialValues: draft?.values ?? base.values,
+    initialValues: restored?.values ?? base.values,
     loadValidate: async () => {
       const { checkOpportunity } = await importCheck();
       return (values) => {
@@ -82,7 +83,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   });
 
   const finish = () => {
-    editDrafts.forget(id);
+    draft.forget();
     onDone();
   };
 

@@ -1,7 +1,9 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { useToday } from '../../../../lib/hooks/use-today.ts';
+import { localToday } from '../../../../lib/format/local-day.ts';
+import { everyMinute } from '../../../../lib/hooks/every-minute.ts';
 import { dueState } from '../../model/due-date.ts';
 
 /** The due date of a task, with a label if it is overdue. */
@@ -24,4 +26,9 @@ export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'spr
       </span>
     </span>
   );
+}
+
+/** The reader's calendar day. On an open page, it changes at midnight. */
+function useToday(): string {
+  return useSyncExternalStore(everyMinute, () => localToday());
 }

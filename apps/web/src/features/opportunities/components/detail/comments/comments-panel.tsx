@@ -3,7 +3,7 @@ import type { Person } from '@aicv/contracts/shapes';
 import { COMMENT_MAX_LENGTH, partsOfComment } from '@aicv/domain/opportunities/mention';
 import { foldText, hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar } from '../../../../../components/data/avatar.tsx';
 import { LoadMore } from '../../../../../components/data/load-more.tsx';
 import { TimeAgo } from '../../../../../components/data/moment.tsx';
@@ -30,7 +30,7 @@ type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
 /** The comments on the opportunity, newest first, below the composer. */
 export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const draft = commentDrafts.of(id);
+  const [draft] = useState(() => commentDrafts.of(id).ofCurrentOwner());
   const add = useAddComment(id, (refused) => {
     // Restores the text of the failed comment above anything typed meanwhile.
     const begun = draft.read()?.comment;

@@ -131,7 +131,7 @@ function DeclineReview({ id }: { id: string }) {
         Declining shows you the scores and ends your chance to review this opportunity. Your decision is recorded.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={decline.isPending} onClick={() => decline.mutate()}>
+        <Button size="sm" pending={decline.isPending} onClick={() => decline.mutate()}>
           Decline and show scores
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>

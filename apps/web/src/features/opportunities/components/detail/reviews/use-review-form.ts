@@ -32,8 +32,9 @@ type ReviewFormOptions = {
 /** The user's own review, saved on the server while the user types. The page stores the input until it is saved. */
 export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
   const write = useWriteReview(id);
+  const [draft] = useState(() => reviewDrafts.of(id).ofCurrentOwner());
   const [draftState, setDraftState] = useState<DraftState>(() =>
-    reviewDrafts.read(id) === undefined ? 'unchanged' : 'waiting',
+    draft.read() === undefined ? 'unchanged' : 'waiting',
   );
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,9 +53,9 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
       setDraftState('failed');
       return;
     }
-    const newest = reviewDrafts.read(id);
+    const newest = draft.read();
     const isNewest = newest === undefined || isSameReview(newest, review);
-    if (isNewest) reviewDrafts.forget(id);
+    if (isNewest) draft.forget();
     setFailure(null);
     setDraftState(isNewest ? 'saved' : 'waiting');
   };
@@ -67,14 +68,14 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
   const saveNow = useRef<() => void>(() => undefined);
   useEffect(() => {
     saveNow.current = () => {
-      const unsaved = reviewDrafts.read(id);
+      const unsaved = draft.read();
       if (timer.current !== undefined && unsaved !== undefined) void saveDraft(unsaved);
     };
   });
 
   useEffect(() => {
     // Retries saving input that the previous page could not save.
-    const unsaved = reviewDrafts.read(id);
+    const unsaved = draft.read();
     if (unsaved !== undefined) timer.current = setTimeout(() => saveNow.current(), 0);
     const onHide = () => {
       if (document.visibilityState === 'hidden') saveNow.current();
@@ -84,24 +85,24 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
       document.removeEventListener('visibilitychange', onHide);
       saveNow.current();
     };
-  }, [id]);
+  }, [draft]);
 
   const form = useAppForm<ReviewValues>({
-    initialValues: reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores),
+    initialValues: draft.read() ?? reviewValuesOf(mine?.scores),
     validate: (values) => messagesByPath(reviewMessages(values, 'submission')),
     send: async (values) => {
       stopTimer();
       try {
         await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
       } catch (error) {
-        const unsaved = reviewDrafts.read(id);
+        const unsaved = draft.read();
         if (unsaved !== undefined) saveSoon(unsaved);
         const refused = refusedByPath(error);
         if (Object.keys(refused).length === 0) throw error;
         form.refuse(refused);
         return;
       }
-      reviewDrafts.forget(id);
+      draft.forget();
       setDraftState('unchanged');
       onSubmitted();
     },
@@ -122,14 +123,14 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
       const next = { ...values, [component]: { ...values[component], [part]: text } };
       form.setValue(component, next[component]);
       setDraftState('waiting');
-      reviewDrafts.store(id, next);
+      draft.store(next);
       saveSoon(next);
     },
     retry: () => void saveDraft(values),
     /** Restores the last submitted version. */
     discard: (submitted: ReviewValues) => {
       form.setValues(() => submitted);
-      reviewDrafts.store(id, submitted);
+      draft.store(submitted);
       void saveDraft(submitted);
     },
   };
