@@ -18,7 +18,6 @@ export const BUILD_INPUTS = [
   'apps/web/name-files.ts',
   'apps/web/package.json',
   'apps/web/refuse-html-sinks.ts',
-  'apps/web/slim-icons.ts',
   'packages',
   'scripts/build-loader.ts',
   'scripts/build-stamp.mjs',

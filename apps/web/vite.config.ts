@@ -8,7 +8,6 @@ import { importIconsByFile } from './import-icons-by-file.ts';
 import { listPublicSources } from './list-public-sources.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 import { refuseHtmlSinks } from './refuse-html-sinks.ts';
-import { slimIcons } from './slim-icons.ts';
 
 /** Preloads the two fonts of the first paint before the browser has parsed the style sheet. Otherwise the text would shift. */
 function preloadFirstPaintFonts(): Plugin {
@@ -77,7 +76,6 @@ export default defineConfig({
   ssr: { noExternal: true },
   plugins: [
     importIconsByFile(),
-    slimIcons(),
     react(),
     listPublicSources(),
     tailwindcss(),
