@@ -25,7 +25,7 @@ test('the login page reports missing input, keeps typed input and passes axe', {
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
   await expect(page.getByText('Login failed')).toBeVisible();
@@ -36,7 +36,7 @@ test('the login page reports missing input, keeps typed input and passes axe', {
   const form = page.locator('form').filter({ has: page.getByLabel('Username') });
   await expect(form.getByText('You are not signed in. Invalid username or password')).toBeVisible();
   await expectNoAxeViolations(page);
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Username')).toHaveValue('unknown-user');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 

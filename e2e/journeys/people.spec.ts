@@ -111,7 +111,7 @@ test('an empty list has no footer', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await expect(page.getByText(/ shown$/)).toBeVisible();
-  await page.getByRole('searchbox').fill('nobody-has-this-name');
+  await page.getByRole('searchbox').fill('unknown-name');
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByText(/ shown$/)).toBeHidden();
 });

@@ -62,7 +62,7 @@ test('input that is typed before the scripts load is used to sign in', { tag: '@
   expectedConsole.push(/401/);
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
   releaseScripts();
   // The scripts render the container of the toasts.
@@ -71,7 +71,7 @@ test('input that is typed before the scripts load is used to sign in', { tag: '@
   await page.keyboard.type('ng');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Username')).toHaveValue('unknown-user');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 
@@ -83,7 +83,7 @@ test('a button that is pressed before the scripts load acts once', { tag: '@one-
   const tries = writesTo(page, /^\/api\/login$/);
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   releaseScripts();
@@ -107,7 +107,7 @@ test('a button that is pressed during hydration acts once', {
   });
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   releaseScripts();
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
@@ -118,11 +118,11 @@ test('input after an early press cancels that press', { tag: '@one-width' }, asy
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   releaseScripts();
   await page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
   await expect(page.getByRole('tab', { name: 'LOGIN' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Username')).toHaveValue('unknown-user');
 });
 
 test('a page that is not painted, as behind another window, loads completely', { tag: '@one-width' }, async ({
@@ -150,7 +150,7 @@ test('an element that an extension adds to a form loses neither the input nor a 
   const tries = writesTo(page, /^\/api\/login$/);
   const releaseScripts = await holdScripts(page);
   await openHeld(page, '/auth');
-  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Username').fill('unknown-user');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await putMarkIntoForm(page);
@@ -158,7 +158,7 @@ test('an element that an extension adds to a form loses neither the input nor a 
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
   expect(tries).toEqual(['POST /api/login']);
   await expect(page.locator('#mark')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Username')).toHaveValue('unknown-user');
 });
 
 test('an element that an extension adds to a form does not interrupt typing', { tag: '@one-width' }, async ({
