@@ -3,7 +3,7 @@ import { lazyCode } from '../feedback/lazy.tsx';
 import { showPartLoadError } from '../feedback/show-part-load-error.ts';
 import type { MenuItemProps, MenuLinkItemProps, MenuProps, MenuRadioGroupProps } from './menu-props.ts';
 
-/** A fifth of the code of a page, so it loads once the page is idle (ADR-web-1). */
+/** A fifth of the code of a page, so it loads once the page is idle (ADR-web-2). */
 const parts = lazyCode(() => import('./menu-parts.tsx'), 'menuParts');
 
 /** Never rejects. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { firstStepsQuery } from './queries.ts';
 
 /** Dismisses the guide for all administrators (optimistic update). A refusal restores it. */
@@ -10,9 +11,7 @@ export function useDismissFirstSteps() {
   return useMutation({
     mutationFn: () => callApi('POST /api/first-steps/dismiss'),
     onSuccess: async (answer) => {
-      // A response in flight would restore the guide.
-      await queryClient.cancelQueries({ queryKey: firstStepsQuery.queryKey });
-      queryClient.setQueryData(firstStepsQuery.queryKey, answer);
+      await showWritten(queryClient, firstStepsQuery.queryKey, answer);
       showToast({ title: 'First Steps Dismissed', description: 'They are now hidden for all administrators.' });
     },
     onError: (error) =>

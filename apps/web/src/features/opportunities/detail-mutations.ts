@@ -7,6 +7,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './model/opportunity-detail-cache.ts';
 import { type CommentPages, commentsQuery, opportunityDetailQuery, reviewsQuery } from './queries.ts';
@@ -75,8 +76,7 @@ export function useWriteReview(id: string) {
     mutationFn: (body: ReviewInput) => callApi('PUT /api/opportunities/{id}/reviews/mine', { params: { id }, body }),
     onSuccess: async ({ reviews, opportunity }, { isSubmitted }) => {
       const { queryKey } = reviewsQuery(id);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, reviews);
+      await showWritten(queryClient, queryKey, reviews);
       // A draft changes nothing that other users see.
       if (isSubmitted !== false) await cacheOpportunity(queryClient, opportunity);
     },
@@ -90,8 +90,7 @@ export function useDeclineReview(id: string) {
     mutationFn: () => callApi('POST /api/opportunities/{id}/reviews/decline', { params: { id } }),
     onSuccess: async ({ reviews, opportunity }) => {
       const { queryKey } = reviewsQuery(id);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, reviews);
+      await showWritten(queryClient, queryKey, reviews);
       await cacheOpportunity(queryClient, opportunity);
     },
   });

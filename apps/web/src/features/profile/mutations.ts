@@ -6,6 +6,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi, downloadApi, uploadApi } from '../../lib/api/api-client.ts';
 import { failureMessage, isAbsence } from '../../lib/api/api-request-error.ts';
 import { uploadTransport } from '../../lib/api/upload-transport.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
@@ -72,8 +73,7 @@ export function useRequestEmailChange() {
     gcTime: 0,
     onSuccess: async (change, { email }) => {
       // An earlier response, requested when the page becomes visible, would remove the notice.
-      await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
-      queryClient.setQueryData(emailChangeQuery.queryKey, change);
+      await showWritten(queryClient, emailChangeQuery.queryKey, change);
       showToast({
         title: 'Link Sent',
         description: `Open the link we emailed to ${isolated(email)} to confirm the address.`,
@@ -95,8 +95,7 @@ export function useCancelEmailChange() {
       return before;
     },
     onSuccess: async (change) => {
-      await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
-      queryClient.setQueryData(emailChangeQuery.queryKey, change);
+      await showWritten(queryClient, emailChangeQuery.queryKey, change);
       showToast({ title: 'Change Canceled', description: 'The link we emailed no longer works.' });
     },
     onError: (error, _, before) => {

@@ -8,6 +8,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { isolated, nameOf } from '../../lib/format/person.ts';
 import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
@@ -22,9 +23,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (change: SettingsChange) => callApi('PATCH /api/settings', { body: change }),
     onSuccess: async (settings, change) => {
-      // A pending response would restore the earlier settings.
-      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      await showWritten(queryClient, settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
       // The administrator's own role may now require two-factor sign-in.
       if (change.twoStepRoles !== undefined) {

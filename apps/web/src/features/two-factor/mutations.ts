@@ -3,6 +3,7 @@ import type { TwoFactor } from '@aicv/contracts/identity/two-factor';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiAnswer, callApi } from '../../lib/api/api-client.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { SESSION_QUERY_KEY } from '../../lib/session/session.ts';
 import { showRecoveryCodes } from './model/recovery-codes-shown.ts';
 import { twoFactorQuery } from './queries.ts';
@@ -76,9 +77,7 @@ export async function afterTwoFactorWrite(
   recoveryCodes: readonly string[] | null = null,
 ): Promise<void> {
   if (recoveryCodes !== null) showRecoveryCodes(recoveryCodes);
-  // A pending response would restore the earlier state.
-  await queryClient.cancelQueries({ queryKey: twoFactorQuery.queryKey });
-  queryClient.setQueryData(twoFactorQuery.queryKey, twoStep);
+  await showWritten(queryClient, twoFactorQuery.queryKey, twoStep);
   const { isOn, isRequired } = twoStep;
   queryClient.setQueryData<SignedInUser | null>(
     SESSION_QUERY_KEY,
