@@ -55,7 +55,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a vis
 
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await page.getByRole('textbox', { name: /gross margin/ }).fill('80');
-  await page.getByRole('radio', { name: 'Rights to data that nobody else has' }).check();
+  await page.getByRole('radio', { name: 'Rights to data that no one else has' }).check();
   await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
   await expect(page.getByRole('heading', { name: 'Course completed' })).toBeVisible();
   await expect(page.getByText('Correct answers appear after you pass.')).toHaveCount(0);
@@ -148,7 +148,7 @@ test('a quiz uses the server’s clock for its pause, has one start button and d
   await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeVisible();
   await expect(number).toBeFocused();
   await page.keyboard.type('5');
-  await page.getByRole('radio', { name: 'Rights to data that nobody else has' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Rights to data that no one else has' }).click({ force: true });
   await number.focus();
   answered.resolve();
   await expect(page.getByText('The answers were not submitted.')).toBeVisible();
@@ -252,7 +252,7 @@ test('worksheet input survives a lost connection', { tag: '@one-width' }, async 
   await postAs(page, `/api/courses/${course.id}/enroll`);
   await page.goto(`/academy/${course.id}/${detail.lessons.at(-1).id}`);
   const field = page.getByRole('textbox', {
-    name: 'Evidence that would settle it, what it costs and how long it takes',
+    name: 'Evidence that would resolve it, what it costs and how long it takes',
   });
   await expect(field).toBeVisible();
   await context.setOffline(true);

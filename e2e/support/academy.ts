@@ -19,7 +19,7 @@ const QUESTIONS = {
       text: 'Which of these is hardest to copy?',
       options: [
         { id: 'model', text: 'A model that anyone can rent' },
-        { id: 'data', text: 'Rights to data that nobody else has' },
+        { id: 'data', text: 'Rights to data that no one else has' },
       ],
       answer: 'data',
       explanation: 'What is rented can be rented by everyone.',

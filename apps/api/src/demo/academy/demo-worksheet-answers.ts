@@ -17,12 +17,12 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
     answers: {
       group: 'Owners of scaffolding firms with 5 to 40 workers who hire out by the week',
       'last-time':
-        'In March an owner with 22 workers closed the account of a school that was painted over the winter. The scaffold had stood for 13 weeks, 8 were agreed, and nobody had billed the other 5. “The sheet says it every week. It lies in the van until the van is cleaned.” The customer paid for 2 of the 5 weeks in the end.',
+        'In March an owner with 22 workers closed the account of a school that was painted over the winter. The scaffold had been up for 13 weeks, 8 were agreed, and no one had billed the other 5. “The sheet says it every week. It lies in the van until the van is cleaned.” The customer paid for 2 of the 5 weeks in the end.',
       interviews: '14',
       unprompted: '9',
       frequency: 'Weekly',
       workaround:
-        'Foremen fill in a paper sheet at each weekly inspection. One person in the office types the sheets into a list on Friday, from photographs or from the paper, and looks for scaffolds that stand longer than agreed. Five of the 14 have tried an app on the telephone and gave it up because foremen in gloves went back to paper within a month.',
+        'Foremen fill in a paper sheet at each weekly inspection. One person in the office types the sheets into a list on Friday, from photographs or from the paper, and looks for scaffolds that are up longer than agreed. Five of the 14 have tried an app on the telephone and gave it up because foremen in gloves went back to paper within a month.',
     },
   },
   {
@@ -31,7 +31,7 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
     saves: 31,
     answers: {
       statement:
-        'Owners of scaffolding firms with 5 to 40 workers have every scaffold inspected each week, and the sheets reach the office late and in handwriting. Someone types them for a median of 14 hours a month, and hire beyond the agreed weeks is noticed too late to be billed. Together this costs a median firm $900 a month. It happens because the only record of which scaffold still stands is the sheet in the van. Today the office types at the end of the week and compares by memory.',
+        'Owners of scaffolding firms with 5 to 40 workers have every scaffold inspected each week, and the sheets reach the office late and in handwriting. Someone types them for a median of 14 hours a month, and hire beyond the agreed weeks is noticed too late to be billed. Together this costs a median firm $900 a month. It happens because the only record of which scaffold is still up is the sheet in the van. Today the office types at the end of the week and compares by memory.',
       'monthly-cost': '900',
       'smallest-answer':
         'Foremen photograph the sheet they fill in anyway and send it to one number. On Friday the office gets a list by scaffold: last inspection, defects, days beyond the agreed hire. A person in the office approves each line before it is filed or billed. Of the $900, 14 hours x $30 = $420 are typing and $480 are hire that was not billed; we expect to save 60% of the first and half of the second, $252 + $240 = $492 a month.',
@@ -53,7 +53,7 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
       'first-ten':
         'The four owners who gave us their sheets of last month, three firms that they named, and three members of the regional association’s working group on safety, who meet in the first week of each month.',
       'ninety-days':
-        '1. Day 10: 400 photographed sheets of four firms, typed twice, differences counted.\n2. Day 25: share of lines read rightly on 100 sheets that nobody has seen before.\n3. Day 40: three Friday lists for the four firms, corrections counted.\n4. Day 45: offer to 12 firms, payment in advance.\n5. Day 75: payments counted; day 90: decision written down.',
+        '1. Day 10: 400 photographed sheets of four firms, typed twice, differences counted.\n2. Day 25: share of lines read rightly on 100 sheets that no one has seen before.\n3. Day 40: three Friday lists for the four firms, corrections counted.\n4. Day 45: offer to 12 firms, payment in advance.\n5. Day 75: payments counted; day 90: decision written down.',
       budget: '9000',
     },
   },

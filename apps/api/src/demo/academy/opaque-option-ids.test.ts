@@ -11,7 +11,7 @@ const rightTexts = (question: QuizQuestion) => {
   return question.options.filter(({ id }) => right.includes(id)).map(({ text }) => text);
 };
 
-it('replaces the option letters with ids and keeps the right answers', () => {
+it('replaces the one-letter option ids with long ones and keeps the right answers', () => {
   const questions: readonly QuizQuestion[] = [
     { ...BASE, kind: 'single', options, answer: 'b' },
     { ...BASE, kind: 'multiple', options, answer: ['a', 'c'] },

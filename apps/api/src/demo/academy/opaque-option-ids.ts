@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { QuizQuestion } from '@aicv/domain/academy/quiz';
 
 /**
- * The course texts identify options by letters in the author's order. Learners get the ids with the shuffled quiz, so an id must not reveal
- * the position of its option. The ids are the same on every load.
+ * The course texts identify each option by a letter, in the author's order. Learners get the ids with the shuffled quiz, so an id must not
+ * reveal the position of its option. The ids are the same on every load.
  */
 export function withOpaqueOptionIds(question: QuizQuestion): QuizQuestion {
   if (!('options' in question)) return question;

@@ -66,7 +66,7 @@ export const demoInvestorUpdates: readonly DemoInvestorUpdate[] = [
   {
     title: 'Two launches, one honest delay',
     content:
-      'Two ventures left the studio this quarter and both have paying customers. The third, our tutor engine for trade certification, slips by six weeks: assessors asked for rubrics in a form that we had not planned.\n\nRevenue of the last twelve months stands above plan for the fourth month running. Management fees carry most of it; venture revenue grew fastest.\n\nWe are opening conversations about Series B and will send terms to current investors first.',
+      'Two ventures left the studio this quarter and both have paying customers. The third, our tutor engine for trade certification, slips by six weeks: assessors asked for rubrics in a form that we had not planned.\n\nRevenue of the last twelve months is above plan for the fourth month running. Management fees carry most of it; venture revenue grew fastest.\n\nWe are opening conversations about Series B and will send terms to current investors first.',
     publishedDaysAgo: 12,
   },
   {

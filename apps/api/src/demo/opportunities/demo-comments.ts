@@ -32,7 +32,7 @@ export const demoComments: readonly DemoComment[] = [
     title: 'Medication review for care homes',
     author: 'manager',
     daysAgo: 6.4,
-    body: 'The pharmacists’ association would host the pilot. That settles my doubt about who is responsible for a missed interaction.',
+    body: 'The pharmacists’ association would host the pilot. That resolves my doubt about who is responsible for a missed interaction.',
   },
   {
     title: 'Medication review for care homes',
@@ -152,7 +152,7 @@ export const demoComments: readonly DemoComment[] = [
     title: 'Lab notebooks that plan the next run',
     author: 'analyst',
     daysAgo: 4,
-    body: 'Added what the chemistry group told us: they would share four years of notebooks under an agreement.',
+    body: 'Added what we learned from the chemistry group: they would share four years of notebooks under an agreement.',
   },
   {
     title: 'Synthetic clinical-trial arms from EHR data',
@@ -164,6 +164,6 @@ export const demoComments: readonly DemoComment[] = [
     title: 'Synthetic clinical-trial arms from EHR data',
     author: 'analyst',
     daysAgo: 0.3,
-    body: 'One, for a rare disease, beside a small real arm. I am collecting the decision letters.',
+    body: 'One, for a rare disease, beside a small real arm. I am collecting the written decisions.',
   },
 ];

@@ -5,7 +5,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Synthetic clinical-trial arms from EHR data',
     description:
-      'Cuts recruitment cost by simulating control arms; two pharma design partners signed letters of intent.',
+      'Cuts recruitment cost by simulating control arms; two pharma design partners each signed a letter of intent.',
     stage: 'discovery',
     priority: 'high',
     submittedBy: 'M. Park',
@@ -108,7 +108,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     createdDaysAgo: 12,
   },
   {
-    title: 'Benefit letters in plain language',
+    title: 'Benefit notices in plain language',
     description:
       'Rewrites decisions of welfare offices at a chosen reading level and keeps every legally required sentence intact.',
     stage: 'discovery',
@@ -180,7 +180,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
   },
   {
     title: 'Predictive dies for stamping lines',
-    description: 'Models die wear from press tonnage curves and tells the tool shop which insert to regrind next week.',
+    description: 'Models die wear from press tonnage curves and shows the tool shop which insert to regrind next week.',
     stage: 'discovery',
     priority: 'medium',
     submittedBy: 'S. Iyer',

@@ -69,7 +69,7 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
     ],
     low: [
       'There are too few {buyers} for the effort per account.',
-      'Every site is a project of its own as things stand.',
+      'Every site is a project of its own at present.',
       'Support grows with each customer, because {today} is nowhere standardised.',
     ],
   },
@@ -103,12 +103,12 @@ const REASONS: Readonly<Record<ComponentScore, Readonly<Record<Band, readonly st
       'Procurement takes two quarters, and nothing we do shortens it.',
       'First revenue within the year, if the pilot starts on time.',
       'Pilots convert, but only after {buyers} have used it through a full season.',
-      'The first invoice is close, the second customer is not in sight yet.',
+      'The first invoice is close, there is no sign of a second customer yet.',
     ],
     low: [
       '{Buyers} decide once a year, and this year has passed.',
       'Approval has to come first, so revenue is two years away.',
-      'Nobody has promised money for a pilot yet.',
+      'No one has promised money for a pilot yet.',
     ],
   },
 };

@@ -80,7 +80,7 @@ export const demoReviewedOpportunities: readonly DemoReviewedOpportunity[] = [
     dispute: {
       component: 'defensibilityScore',
       reasons: [
-        'The record of why each offer was made is what supervisors will ask for, and nobody else keeps one.',
+        'The record of why each offer was made is what supervisors will ask for, and no one else keeps one.',
         'Every dialler vendor will offer the same chat within a year, and lenders buy from whom they have.',
       ],
     },

@@ -63,7 +63,7 @@ export const demoScoringOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Irrigation scheduling from leaf sensors',
     description:
-      'Tells growers when each block needs water; trials in almonds saved 18 percent without a loss of yield.',
+      'Shows growers when each block needs water; trials in almonds saved 18 percent without a loss of yield.',
     stage: 'scoring',
     priority: 'medium',
     submittedBy: 'C. Duarte',
@@ -150,7 +150,8 @@ export const demoScoringOpportunities: readonly DemoOpportunity[] = [
   },
   {
     title: 'Museum provenance research',
-    description: 'Links sale catalogues, letters and stamps to reconstruct ownership; useful, yet the market is small.',
+    description:
+      'Links sale catalogues, correspondence and stamps to reconstruct ownership; useful, yet the market is small.',
     stage: 'scoring',
     priority: 'low',
     submittedBy: 'N. Lindqvist',

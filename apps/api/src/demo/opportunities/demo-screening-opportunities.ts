@@ -177,7 +177,7 @@ export const demoScreeningOpportunities: readonly DemoOpportunity[] = [
   },
   {
     title: 'Visual quality for bakery lines',
-    description: 'Grades colour, shape and topping at line speed and tells the oven operator which zone to adjust.',
+    description: 'Grades colour, shape and topping at line speed and shows the oven operator which zone to adjust.',
     stage: 'screening',
     priority: 'medium',
     submittedBy: 'A. Balogun',

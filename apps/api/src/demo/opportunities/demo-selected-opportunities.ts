@@ -35,7 +35,7 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
   {
     title: 'Trade-finance document checking',
     description:
-      'Examines letters of credit against the presented papers and explains each discrepancy by the rule it breaks.',
+      'Examines each letter of credit against the presented papers and explains each discrepancy by the rule it breaks.',
     stage: 'shortlist',
     priority: 'high',
     submittedBy: 'L. Haddad',

@@ -32,7 +32,7 @@ export const demoTenants: readonly DemoTenant[] = [
     opportunities: [
       {
         title: 'Ice forecasts for pilot boats',
-        description: 'Tells pilots of northern harbours which channel will be open in six hours, from radar and drift.',
+        description: 'Shows pilots of northern harbours which channel will be open in six hours, from radar and drift.',
         stage: 'discovery',
         priority: 'medium',
         submittedBy: 'K. Solberg',
@@ -179,7 +179,7 @@ export const demoTenants: readonly DemoTenant[] = [
       {
         title: 'Loopcrate',
         description: 'Tracks reusable fruit crates from farm to market with a camera at each gate.',
-        problem: 'A third of all crates is lost in a season, and nobody can say where.',
+        problem: 'A third of all crates is lost in a season, and no one can say where.',
         solution: 'Crates are counted at every gate without tags, and the deposit is booked to who has them.',
         mrr: '6800.00',
         cac: '900.00',

@@ -126,7 +126,7 @@ export const demoEarlySprints: readonly DemoSprintsOfVenture[] = [
         startsDaysAgo: 34,
         days: 14,
         tasks: [
-          { title: 'Door model on 200 lifts', assignee: 'analyst', startedOn: 0, doneOn: 6 },
+          { title: 'Model of the doors of 200 lifts', assignee: 'analyst', startedOn: 0, doneOn: 6 },
           { title: 'Brake wear from stopping distance', assignee: 'analyst', startedOn: 4, doneOn: 11 },
           { title: 'Sensor firmware with a longer buffer', startedOn: 1, doneOn: 8 },
           { title: 'Train four mechanics on the clip', assignee: 'operator', startedOn: 7, doneOn: 9 },

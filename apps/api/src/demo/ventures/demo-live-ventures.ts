@@ -7,7 +7,7 @@ export const demoLiveVentures: readonly DemoVenture[] = [
     description:
       'Continuous control testing against scheme rules, sold to acquirers as a monthly attestation with evidence.',
     problem:
-      'Acquirers prove their controls once a year, with screenshots. Between two audits nobody knows whether a control still works, and card schemes fine what they find first.',
+      'Acquirers prove their controls once a year, with screenshots. Between two audits no one knows whether a control still works, and card schemes fine what they find first.',
     solution:
       'A copy of each control runs every night against the live configuration. What fails becomes a finding with its evidence, and the month ends with a signed attestation instead of a folder of screenshots.',
     mrr: '4200.00',
@@ -83,7 +83,7 @@ export const demoLiveVentures: readonly DemoVenture[] = [
     problem:
       'Agronomists walk four fields a day and write reports at night. Growers get advice two days after the pest was seen, which is often too late to spray less.',
     solution:
-      'The flight finds what stands out, the agronomist says what it is, and the report with map, threshold and dose is written on the way to the next field.',
+      'The flight finds what is unusual, the agronomist says what it is, and the report with map, threshold and dose is written on the way to the next field.',
     teamMembers: 12,
     ideaCycle: 'execute',
     stages: [

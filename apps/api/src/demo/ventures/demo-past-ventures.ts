@@ -45,7 +45,7 @@ export const demoPastVentures: readonly DemoVenture[] = [
     problem:
       'A fund that buys forty buildings reads nine thousand pages of leases in three weeks and still misses the break clause.',
     solution:
-      'Each date, rent step and duty is extracted with the sentence that it stands in. Reviewers confirm what matters and skip what does not.',
+      'Each date, rent step and duty is extracted with the sentence that contains it. Reviewers confirm what matters and skip what does not.',
     mrr: '102700.00',
     cac: '6900.00',
     ltv: '58200.00',

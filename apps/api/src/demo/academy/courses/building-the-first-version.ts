@@ -14,7 +14,7 @@ export const buildingTheFirstVersion: DemoCourse = {
       minutes: 65,
       content: `## The unit of a first version
 
-A first version is often described as a smaller product: fewer screens, fewer integrations. For an AI product the better unit is a decision. Somebody, at a known moment, with known information, decides something, and the product makes this one decision faster or better. Everything else stays as it is, done by hand or by existing software. A product that supports one decision can be measured within weeks. A product that assists with a whole job can be admired for months without anybody knowing whether it helps.
+A first version is often described as a smaller product: fewer screens, fewer integrations. For an AI product the better unit is a decision. A person decides something, at a known moment and with known information, and the product makes this one decision faster or better. Everything else stays as it is, done by hand or by existing software. A product that supports one decision can be measured within weeks. A product that assists with a whole job can be admired for months without anyone knowing whether it helps.
 
 ## Writing the decision down
 
@@ -35,7 +35,7 @@ If one of the lines cannot be filled in, the next step is an afternoon beside th
 | Candidate | In version one | How it is handled meanwhile |
 | --- | --- | --- |
 | Reading the email and drafting the choice | yes | |
-| Showing the passages that support the draft | yes | |
+| Showing the excerpts that support the draft | yes | |
 | Sending the answer without a person | no | the dispatcher presses send |
 | Fax and telephone requests | no | as before, by hand |
 | Connection to the planning system | no | a nightly export as a file |
@@ -62,7 +62,7 @@ Keep a list of what was left out with the reason and the condition under which i
 
 ## Practice
 
-Choose a job that you know from your own work, or about which you can question somebody now. List every decision in it, with frequency, information used and the cost of a mistake. Choose one, and write the five lines. Make the table of candidates with at least eight rows, and compute the three numbers with their sources. Deliverable: one page with the five lines, the table, the numbers and the list of what was left out with conditions. Show it to a person who does this job, ask which line is wrong, and add the correction with the date. Allow 55 minutes.`,
+Choose a job that you know from your own work, or about which you can question someone now. List every decision in it, with frequency, information used and the cost of a mistake. Choose one, and write the five lines. Make the table of candidates with at least eight rows, and compute the three numbers with their sources. Deliverable: one page with the five lines, the table, the numbers and the list of what was left out with conditions. Show it to a person who does this job, ask which line is wrong, and add the correction with the date. Allow 55 minutes.`,
     },
     {
       title: 'Placing the human in the loop',
@@ -100,7 +100,7 @@ A confidence value is usable only if it is honest, that is, if about 90% of the 
 
 ## Helping the reviewer to find errors
 
-- Show the evidence beside the claim: the passage from which the amount was read, marked.
+- Show the evidence beside the claim: the excerpt from which the amount was read, marked.
 - Ask for a decision on the part that matters, not for a general approval.
 - Let the reviewer judge first in a share of cases, before the proposal is shown. The difference between the two groups measures how strongly the proposal pulls.
 - Mix in cases with a known error, about one in fifty, with the knowledge of the team. The share that is caught is the reviewer's rate, and it is measured every week.
@@ -193,7 +193,7 @@ The goal is a draft within 4.0 seconds at p95.
 | Network, both ways | 100 | |
 | Sign-in check and loading of the case | 50 | |
 | Search in the index | 250 | |
-| Reranking of 30 passages | 150 | |
+| Reranking of 30 excerpts | 150 | |
 | First token of the model | 700 | grows with the length of the input |
 | Writing 120 tokens at 60 per second | 2,000 | |
 | Checks on the finished text | 250 | |
@@ -206,14 +206,14 @@ The largest item is writing. At 60 tokens per second, 300 tokens take 5.0 second
 ## Five ways to spend less
 
 1. Do steps in parallel that do not depend on each other. Two searches of 250 ms side by side cost 250 ms.
-2. Prepare before the click. When an email arrives, the draft can be ready before anyone opens it; the cost is drafts that nobody reads.
+2. Prepare before the click. When an email arrives, the draft can be ready before anyone opens it; the cost is drafts that no one reads.
 3. Keep results of repeated work, keyed by input and version, and never across customers.
 4. Use a smaller model for steps that only sort or extract.
-5. Shorten the input. Ten good passages are faster than thirty, and frequently better.
+5. Shorten the input. Ten good excerpts are faster than thirty, and frequently better.
 
 ## Time-outs and what follows them
 
-Each call has a time-out that is derived from the budget, not the library's default, which may be minutes. After it comes one of three things: a second attempt if there is time left, a simpler answer such as the passages without a draft, or a clear message. Never retry without a limit. When a vendor is slow, retries from every client turn a slowdown into an outage.
+Each call has a time-out that is derived from the budget, not the library's default, which may be minutes. After it comes one of three things: a second attempt if there is time left, a simpler answer such as the excerpts without a draft, or a clear message. Never retry without a limit. When a vendor is slow, retries from every client turn a slowdown into an outage.
 
 ## Capacity follows from time
 
@@ -290,7 +290,7 @@ The first version has a second product: data that later versions learn from and 
 
 | Signal | What it says | Trap |
 | --- | --- | --- |
-| Accepted unchanged | probably right, or not read | time on screen tells the two apart |
+| Accepted unchanged | probably right, or not read | time on screen separates the two |
 | Edited | what would have been right | style edits mix with corrections |
 | Rejected with reason | the kind of error | long lists of reasons are filled in at random |
 | Undone later | wrong and plausible | arrives after weeks; keep the link to the case |
@@ -302,13 +302,13 @@ Ask for a reason with at most five choices and only on rejection. Store with eac
 
 An example of the yield. A desk handles 400 cases a day, and in 30 working days, which is six weeks, 12,000 cases pass. In 22% the draft is corrected, which gives 2,640 corrections. A weekly review by an expert finds that 60% of them are usable; the others are matters of style or mistakes of the user. That leaves 1,584 labelled cases. A quarter, 396, is set aside for testing before anybody looks at it, and 1,188 remain for improving prompts, rules or models.
 
-Two distortions need care. The system sees feedback only on what it showed, so it learns nothing about passages that were never retrieved. And corrected cases are the hard ones: a test set made of corrections alone describes failure and not the work. Add a random sample of all cases, labelled independently. Whether customers' data may be used for improvement depends on contract and law; settle it with counsel and in the agreement before the first case, together with how long it is kept.
+Two distortions need care. The system sees feedback only on what it showed, so it learns nothing about excerpts that were never retrieved. And corrected cases are the hard ones: a test set made of corrections alone describes failure and not the work. Add a random sample of all cases, labelled independently. Whether customers' data may be used for improvement depends on contract and law; clarify it with counsel and in the agreement before the first case, together with how long it is kept.
 
 ## The plan
 
 | Week | Result at its end | Decision on Friday |
 | --- | --- | --- |
-| 1 | decision in five lines; 200 real cases, 60 of them labelled; access and data agreement settled | is the decision frequent and measurable |
+| 1 | decision in five lines; 200 real cases, 60 of them labelled; access and data agreement in place | is the decision frequent and measurable |
 | 2 | whole path works for one user, drafts may be poor; every request logged with cost | where is data missing |
 | 3 | first measured rate with interval on 150 cases; failure list with ranks | which input classes stay in |
 | 4 | gate with review, undo, stop switches tested; latency within budget | may five users begin |
@@ -323,7 +323,7 @@ Measure the baseline in week one or two, before the tool changes behaviour: minu
 
 ## Deciding in week six
 
-Write the conditions in week one, when nobody is in love with the result. For instance: continue if the gain is at least 70% of the estimate, the error rate with review is not above the baseline, and four of five users would object to losing the tool. Change the scope if one condition fails for a reason that is understood. Stop if two fail. A stop after six weeks is a good use of six weeks if the list of reasons is kept.
+Write the conditions in week one, when no one is in love with the result. For instance: continue if the gain is at least 70% of the estimate, the error rate with review is not above the baseline, and four of five users would object to losing the tool. Change the scope if one condition fails for a reason that is understood. Stop if two fail. A stop after six weeks is a good use of six weeks if the list of reasons is kept.
 
 ## Practice
 

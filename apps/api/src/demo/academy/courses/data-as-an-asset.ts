@@ -43,7 +43,7 @@ The last line is the one that is missing most often. If a customer withdraws con
 
 ## Worked example: what is left after an audit
 
-An invented venture tells investors that it holds 1.2 million records. An analyst asks for the register and makes a table.
+An invented venture reports to investors that it holds 1.2 million records. An analyst asks for the register and makes a table.
 
 | Origin | Records | Right to train | State |
 | --- | --- | --- | --- |
@@ -54,7 +54,7 @@ An invented venture tells investors that it holds 1.2 million records. An analys
 
 Usable today are 480,000 + 180,000 = 660,000 records, or 55 percent. Of the 420,000 open ones, customers with 300,000 have said that they would sign an amendment; with it 960,000 records, or 80 percent, would be usable. Models that are in service today were trained on all 1.2 million. The asset is smaller than the slide says, and part of it is a liability until the websites' records are removed from the training set and the model is trained again. Both facts change a price.
 
-The example also shows the order of work: amend contracts first, because that raises the share by 25 points at the cost of letters, and replace purchased data before its license ends.
+The example also shows the order of work: amend contracts first, because that raises the share by 25 points at the cost of correspondence, and replace purchased data before its license ends.
 
 ## Practice
 
@@ -77,11 +77,11 @@ Data is good or bad for a purpose. Addresses that are two years old are good eno
 | Timeliness | How old is a value when it is used? | median and 95th percentile of age |
 | Coverage | Are the cases of use represented? | share per segment, compared with use |
 
-All but accuracy can be computed over the whole set by a program, each night. Accuracy needs somebody who looks at reality, and is therefore estimated from a sample.
+All but accuracy can be computed over the whole set by a program, each night. Accuracy needs someone who looks at reality, and is therefore estimated from a sample.
 
 ## Worked example: an error rate and its precision
 
-An invented venture checks 400 randomly drawn meter readings against photographs and finds 18 wrong. The error rate is 18 / 400 = 4.5 percent. How precise is that? For a proportion p in a random sample of n, a common approximation of the 95 percent margin is 1.96 times the square root of p x (1 - p) / n.
+An invented venture checks 400 randomly sampled meter readings against photographs and finds 18 wrong. The error rate is 18 / 400 = 4.5 percent. How precise is that? For a proportion p in a random sample of n, a common approximation of the 95 percent margin is 1.96 times the square root of p x (1 - p) / n.
 
 ~~~text
 Margin   1.96 x sqrt(0.045 x 0.955 / 400)   = 2.0 points
@@ -194,7 +194,7 @@ Write a guideline of at most one page for a label with two values, with three ex
             ],
             answer: 'd',
             explanation:
-              'Without it nobody knows which models contain the source, and the only safe answer is to retrain all.',
+              'Without it no one knows which models contain the source, and the only safe answer is to retrain all.',
           },
           {
             id: 'q4',
@@ -250,7 +250,7 @@ That a venture has "proprietary data" says only that others do not have this cop
 | --- | --- | --- |
 | Exclusive | contracts, devices, access that others cannot obtain | a supplier sells the same to anyone |
 | Effective | the product is measurably better with it | a model without it does as well on the test set |
-| Accruing | each use adds data that improves the product | old data suffices, or nobody labels the new |
+| Accruing | each use adds data that improves the product | old data suffices, or no one labels the new |
 | Hard to substitute | no public, bought or generated data does the same | a general model comes close after a week of work |
 | Lasting | rights and relevance outlive a follower's delay | licenses end, or the field changes every year |
 
@@ -268,7 +268,7 @@ In an invented venture each doubling of the training data lowers the error by 20
 | 80,000 | 6.1% | 61.4 | $922 | $230 |
 | 160,000 | 4.9% | 49.2 | $737 | $184 |
 
-The leader has 80,000 records. A follower buys 20,000 labelled cases at $0.80, which is $16,000, and stands at 9.6 percent. The difference costs a customer $1,440 - $922 = $518 a month. Whether that protects the leader depends on the price: if the product costs $2,000 a month, a follower could offer it at $1,400 and the customer would still be better off by $600 - $518 = $82. The lead in data is worth $518 a month to each customer and not a dollar more. If errors cost $50 instead of $15, the lead is worth 34.56 x $50 = $1,728 and hardly any discount makes up for it.
+The leader has 80,000 records. A follower buys 20,000 labelled cases at $0.80, which is $16,000, and reaches 9.6 percent. The difference costs a customer $1,440 - $922 = $518 a month. Whether that protects the leader depends on the price: if the product costs $2,000 a month, a follower could offer it at $1,400 and the customer would still be better off by $600 - $518 = $82. The lead in data is worth $518 a month to each customer and not a dollar more. If errors cost $50 instead of $15, the lead is worth 34.56 x $50 = $1,728 and hardly any discount makes up for it.
 
 So the same data protects in one market and not in another. The cost of an error decides, and the curve.
 
@@ -276,11 +276,11 @@ So the same data protects in one market and not in another. The cost of an error
 
 Data often protects indirectly. A product in which customers correct results collects labels that fit exactly the cases that occur; these corrections can be worth more than a large purchased set. Data that took time to occur cannot be bought faster: five winters of measurements on the same bridges need five winters. Being the place where data is entered matters more than the archive, because the follower would have to displace the process.
 
-Against this stand three kinds of erosion. General models improve and take over what needed own data. Synthetic data can fill gaps, though only with what its generator knows. And customers increasingly ask for their data back, for contracts that exclude training, or for standard interfaces. Write beside each claim of protection the date on which it will have to be examined again.
+Three kinds of erosion work against this. General models improve and take over what needed own data. Synthetic data can fill gaps, though only with what its generator knows. And customers increasingly ask for their data back, for contracts that exclude training, or for standard interfaces. Write beside each claim of protection the date on which it will have to be examined again.
 
 ## Half-life
 
-Some data ages. If predictions of demand made with data of last year are as good as those with data of the last three years, the older two are history and no asset. Measure it: leave out the oldest part, train again, and compare. A short half-life favours whoever has the current inflow, and that may be the follower.
+Some data ages. If predictions of demand made with data of last year are as good as those with data of the last three years, the older two are history and no asset. Measure it: leave out the oldest part, train again, and compare. A short half-life favours the venture with the current inflow, and that may be the follower.
 
 ## Practice
 
@@ -305,7 +305,7 @@ Article 25 of the GDPR requires data protection by design and by default: suitab
 
 ## Pseudonymous is not anonymous
 
-Replacing a name by a number makes data pseudonymous. Whoever holds the key, or can combine the rest with other sources, can find the person again; for them the GDPR continues to treat it as personal data. Data is anonymous only if nobody can identify people by means that are reasonably likely to be used. A date of birth, a postcode and a sex identify many people without any name.
+Replacing a name by a number makes data pseudonymous. Those who hold the key, or can combine the rest with other sources, can find the person again; for them the GDPR continues to treat it as personal data. Data is anonymous only if no one can identify people by means that are reasonably likely to be used. A date of birth, a postcode and a sex identify many people without any name.
 
 One measure of this risk is k-anonymity: every combination of the fields that others could know must occur at least k times. An invented set of 12 patients has age in bands and district.
 
@@ -318,13 +318,13 @@ Age band   District   Records        After merging the districts
 Smallest group: 1                    Smallest group: 6
 ~~~
 
-Before merging, k is 1: the person of 30 to 39 from the South can be singled out. After merging the districts k is 6. The price is that nothing can be said about districts any more. And k-anonymity does not suffice by itself: if all six people of a group have the same diagnosis, whoever knows that somebody is in the group knows the diagnosis. That is why variety of the sensitive value within a group is checked too.
+Before merging, k is 1: the person of 30 to 39 from the South can be singled out. After merging the districts k is 6. The price is that nothing can be said about districts any more. And k-anonymity does not suffice by itself: if all six people of a group have the same diagnosis, anyone who knows that a person is in the group knows the diagnosis. That is why variety of the sensitive value within a group is checked too.
 
-Models can leak as well. A language model can repeat rare passages of its training data, and from the confidence of a classifier it can sometimes be inferred whether a record was in the training set. Remove duplicates, leave out direct identifiers, and test with planted sentences whether they can be brought out again.
+Models can leak as well. A language model can repeat rare parts of its training data, and from the confidence of a classifier it can sometimes be inferred whether a record was in the training set. Remove duplicates, leave out direct identifiers, and test with planted sentences whether they can be brought out again.
 
 ## Worked example: retention
 
-An invented product transcribes 2,000 calls a day. If recordings are kept, 730 days later there are 1,460,000 of them. If they are deleted after 30 days, there are never more than 60,000, which is 4.1 percent. A theft in the second case affects a twenty-fourth of the calls, and the storage bill shrinks in proportion. The team had planned to keep all recordings "for training". A test showed that corrected transcripts of 3 percent of calls, drawn at random and with names masked, gave the same result. The purpose was real and needed little.
+An invented product transcribes 2,000 calls a day. If recordings are kept, 730 days later there are 1,460,000 of them. If they are deleted after 30 days, there are never more than 60,000, which is 4.1 percent. A theft in the second case affects a twenty-fourth of the calls, and the storage bill shrinks in proportion. The team had planned to keep all recordings "for training". A test showed that corrected transcripts of 3 percent of calls, sampled at random and with names masked, gave the same result. The purpose was real and needed little.
 
 ## Removal as a drill
 
@@ -393,8 +393,8 @@ Draw the flow of personal data of one product from collection to model, with eac
             kind: 'single',
             text: 'A set has k = 8, and all eight people of one group have the same diagnosis. What follows?',
             options: [
-              { id: 'a', text: "Nobody's diagnosis can be learned, because each group has eight people" },
-              { id: 'b', text: 'Whoever knows that somebody is in the group knows the diagnosis' },
+              { id: 'a', text: 'No diagnosis can be learned, because each group has eight people' },
+              { id: 'b', text: 'Anyone who knows that a person is in the group knows the diagnosis' },
               { id: 'c', text: 'k falls to 1' },
             ],
             answer: 'b',

@@ -18,7 +18,7 @@ A test set is a fixed collection of cases with known right results, kept apart f
 
 ## Where the cases come from
 
-Draw them from the work itself, by chance and not by taste. A sample picked by hand contains the cases that somebody remembered, which are the spectacular ones. Take the log or the archive of a recent period that covers the known cycles, for example a full month with its end, and draw with a random number generator whose seed you write down.
+Draw them from the work itself, by chance and not by taste. A sample picked by hand contains the cases that came to mind, which are the spectacular ones. Take the log or the archive of a recent period that covers the known cycles, for example a full month with its end, and draw with a random number generator whose seed you write down.
 
 A plain random sample has few rare cases. Where rare cases matter, divide the work into strata and draw from each. An invented insurer's venture handles 20,000 claims a month:
 
@@ -37,10 +37,10 @@ Write a guide for labelling before the first label: what counts as right, with e
 
 ## Keeping it clean
 
-- **Apart.** Nobody who writes prompts or trains models looks at the final test set. Keep a second set, the development set, for daily work.
+- **Apart.** No one who writes prompts or trains models looks at the final test set. Keep a second set, the development set, for daily work.
 - **No twins.** Remove near duplicates between the two, for example claims from the same accident. A duplicate measures memory.
 - **Cut by time.** If the system will handle the future, the test set should be later than everything it was built on.
-- **Lawful.** Real work contains personal data. Whether and how it may be used for tests is decided with counsel and with those responsible for data protection, before the sample is drawn.
+- **Lawful.** Real work contains personal data. Whether and how it may be used for tests is decided with counsel and with those responsible for data protection, before the sample is taken.
 - **Versioned.** Every result names the version of the set. Changing a label makes a new version.
 
 ## When to renew it
@@ -49,7 +49,7 @@ A set wears out in two ways. The work changes, so that the cases are no longer t
 
 ## Practice
 
-Choose a task that you know and to whose records you have lawful access, or use any public collection of at least 300 real texts. Define three or four strata with their share of the work. Draw 60 cases with a stated seed. Write a labelling guide of one page with at least six examples at the border, label 25 cases, and have a second person label the same 25 without seeing yours. Deliverable: the guide before and after the comparison, the table of strata with weights, the share of agreement, and a list of the disagreements with the sentence in the guide that now settles each. Allow 65 minutes.`,
+Choose a task that you know and to whose records you have lawful access, or use any public collection of at least 300 real texts. Define three or four strata with their share of the work. Draw 60 cases with a stated seed. Write a labelling guide of one page with at least six examples at the border, label 25 cases, and have a second person label the same 25 without seeing yours. Deliverable: the guide before and after the comparison, the table of strata with weights, the share of agreement, and a list of the disagreements with the sentence in the guide that now resolves each. Allow 65 minutes.`,
     },
     {
       title: 'Precision, recall and F1 from one confusion table',
@@ -298,7 +298,7 @@ Each release has a note of one page: version of system and test set, results wit
 
 ## Practice
 
-Write the release note for a system of yours. Choose the outcome that decides, compute the sample size for the smallest difference that would change your decision, and turn it into days with your own traffic. Define the stop rule of every stage with a number. Design the weekly label sample: size, who labels, what it costs, at which value somebody is called. Deliverable: the note with a table of the stages, the calculation, and a one-paragraph description of a rollback drill with the time that it took or should take. Allow 50 minutes, then take the quiz.`,
+Write the release note for a system of yours. Choose the outcome that decides, compute the sample size for the smallest difference that would change your decision, and turn it into days with your own traffic. Define the stop rule of every stage with a number. Design the weekly label sample: size, who labels, what it costs, at which value someone is called. Deliverable: the note with a table of the stages, the calculation, and a one-paragraph description of a rollback drill with the time that it took or should take. Allow 50 minutes, then take the quiz.`,
       quiz: {
         title: 'From test set to release',
         questions: [

@@ -47,7 +47,7 @@ The same things fail in a review: customer contracts that forbid training, data 
 
 ## Timing
 
-Three clocks run. The company's clock shows growth and cash: the best time to sell is while growth is visible and the next round is an alternative. The fund's clock shows its term, often ten years with extensions; a fund in year nine sells differently from one in year three. The market's clock shows what buyers do, and nobody controls it. Keep the alternatives alive: a buyer who knows that cash ends in four months needs only to be slow.
+Three clocks run. The company's clock shows growth and cash: the best time to sell is while growth is visible and the next round is an alternative. The fund's clock shows its term, often ten years with extensions; a fund in year nine sells differently from one in year three. The market's clock shows what buyers do, and no one controls it. Keep the alternatives alive: a buyer who knows that cash ends in four months needs only to be slow.
 
 Relations with buyers begin years before. List ten companies that would miss something if you went to a competitor, know one person in each, and give them a reason to talk twice a year: a partnership, an integration, a shared customer. Most sales go to a company that was already a partner or customer. Do not share customer lists, prices or plans with competitors in such talks, since competition law sets limits long before a contract exists; counsel explains where.
 
@@ -57,7 +57,7 @@ Read the documents before the first conversation with a buyer: consent of the pr
 
 ## Practice
 
-For one company, write the exit page of its board file. Show the present ownership by class, an assumption for the dilution of two more rounds, and the payout of each class at four prices, with preferences. Name the path that you consider most likely, ten possible buyers with one sentence each on what they would miss, and the three documents that would prove your worth to them. Finish with the four terms in your agreements that could delay a sale. Plan 40 minutes. Deliver two pages, and mark each figure that nobody has checked against the signed documents.`,
+For one company, write the exit page of its board file. Show the present ownership by class, an assumption for the dilution of two more rounds, and the payout of each class at four prices, with preferences. Name the path that you consider most likely, ten possible buyers with one sentence each on what they would miss, and the three documents that would prove your worth to them. Finish with the four terms in your agreements that could delay a sale. Plan 40 minutes. Deliver two pages, and mark each figure that no one has checked against the signed documents.`,
     },
     {
       title: 'Prepare a data room that survives questions',
@@ -84,13 +84,13 @@ The part on data and models is new to many buyers, so give it an index that expl
 
 ## Count what needs consent
 
-Buyers price the risk that customers leave because of the sale. Count it before they do. An example: of 46 customer contracts, 9 require consent to a change of control. That is 19.6% of contracts. By revenue they are EUR 1.3 million of EUR 4.2 million, which is 31.0%. The second figure counts, and it leads to a list of nine names with the person who would call each, in which order, and after which step in the process. Two of the nine renew within the next half year: change the clause at renewal, while nobody is in a hurry.
+Buyers price the risk that customers leave because of the sale. Count it before they do. An example: of 46 customer contracts, 9 require consent to a change of control. That is 19.6% of contracts. By revenue they are EUR 1.3 million of EUR 4.2 million, which is 31.0%. The second figure counts, and it leads to a list of nine names with the person who would call each, in which order, and after which step in the process. Two of the nine renew within the next half year: change the clause at renewal, while no one is in a hurry.
 
 Do the same for suppliers. A data license that ends on a change of control and feeds the main product is a condition of every offer.
 
 ## Stages of disclosure
 
-Nobody shows everything to everyone.
+No seller shows everything to everyone.
 
 1. Before an offer: a summary, figures by group, customers by number, architecture in one diagram.
 2. After a written indication: financial detail, contracts with names blacked out, evaluation results.
@@ -103,7 +103,7 @@ Give each reader an own login, watermark documents, disable downloads in the ear
 
 ## Disclosure protects the seller
 
-In the purchase agreement the sellers give warranties, and whatever was properly disclosed against them usually cannot be claimed later. How disclosure works, and whether the contents of the room count as such, depends on the contract and the law. The practical rule is to disclose early and exactly. "There are some open points with contractors" protects nobody. "Of 14 contractors, 2 have signed no assignment: names, periods, parts of the code, see document 5.3" can be priced and mended.
+In the purchase agreement the sellers give warranties, and whatever was properly disclosed against them usually cannot be claimed later. How disclosure works, and whether the contents of the room count as such, depends on the contract and the law. The practical rule is to disclose early and exactly. "There are some open points with contractors" protects no one. "Of 14 contractors, 2 have signed no assignment: names, periods, parts of the code, see document 5.3" can be priced and mended.
 
 ## The question log
 
@@ -174,11 +174,11 @@ Whether Series A converts depends on money that may never come. A common rule di
 
 Packages for staff come partly from the same purse. A buyer with EUR 50 million in mind who grants EUR 4 million in retention offers 46 to holders. Founders who negotiate their own employment while they negotiate the price have a conflict; let a director without a stake in it lead. Ask also what must happen between signing and closing, who bears the risk of a change, and what the buyer pays if approval fails.
 
-Exclusivity is the moment when bargaining power changes sides. Before you grant it, settle in writing the price mechanism, escrow, earn-out metric, treatment of options, key conditions and a date on which exclusivity ends by itself.
+Exclusivity is the moment when bargaining power changes sides. Before you grant it, agree in writing on the price mechanism, escrow, earn-out metric, treatment of options, key conditions and a date on which exclusivity ends by itself.
 
 ## Practice
 
-Model Sandpiper's two offers in a sheet: bridge, payments by date, expected values, and the waterfall for each holder under both rules for escrow. Reproduce the figures above. Then find the chance of the full earn-out, with the chance of half fixed at 30%, at which both offers have the same value today (about 7%). Add a retention pool of EUR 2.0 million that comes out of the first offer's closing payment, and show who pays for it. Write one page to the board: what each holder receives on the day and in total, who bears which risk, and three points to settle before exclusivity. Plan 65 minutes.`,
+Model Sandpiper's two offers in a sheet: bridge, payments by date, expected values, and the waterfall for each holder under both rules for escrow. Reproduce the figures above. Then find the chance of the full earn-out, with the chance of half fixed at 30%, at which both offers have the same value today (about 7%). Add a retention pool of EUR 2.0 million that comes out of the first offer's closing payment, and show who pays for it. Write one page to the board: what each holder receives on the day and in total, who bears which risk, and three points to agree on before exclusivity. Plan 65 minutes.`,
       quiz: {
         title: 'From the headline to the holder',
         questions: [
@@ -226,7 +226,7 @@ Model Sandpiper's two offers in a sheet: bridge, payments by date, expected valu
           {
             id: 'q5',
             kind: 'multiple',
-            text: 'Which points should be settled before exclusivity is granted?',
+            text: 'Which points should be agreed on before exclusivity is granted?',
             options: [
               { id: 'a', text: 'The price mechanism' },
               { id: 'b', text: 'Size and end of the escrow' },
@@ -258,7 +258,7 @@ In a secondary sale existing shares change hands and the company receives nothin
 
 A measured sale by founders can be in everyone's interest: a person with some security can refuse an early offer. A large one before the product works takes away the reason to stay. Many boards look at two limits: a share of the founder's own vested holding, such as 10 to 15%, and a sum in relation to the round. There is no law of nature in these figures; the board should have agreed on its own before the first request.
 
-## What stands in the way
+## What is in the way
 
 | Restriction | What it does | What to prepare |
 | --- | --- | --- |
@@ -270,7 +270,7 @@ A measured sale by founders can be in everyone's interest: a person with some se
 | Tax and option rules | Gain may be taxed as pay; prices affect option strike prices | Tax adviser before price talks |
 | Information | A seller who knows more may be liable | Disclosure package, equal for all |
 
-Rights follow an order. The company's right of first refusal usually comes first, then that of the holders, and what they do not take is open to co-sale. Suppose a founder with 3,000,000 shares wants to sell 100,000, nobody uses the right of first refusal, and investors with co-sale hold 2,000,000 as converted. The founder may sell 100,000 × 3 / 5 = 60,000 and the investors 40,000, if all of them take part.
+Rights follow an order. The company's right of first refusal usually comes first, then that of the holders, and what they do not take is open to co-sale. Suppose a founder with 3,000,000 shares wants to sell 100,000, no one uses the right of first refusal, and investors with co-sale hold 2,000,000 as converted. The founder may sell 100,000 × 3 / 5 = 60,000 and the investors 40,000, if all of them take part.
 
 In the United States an organised offer to many holders may be a tender offer, which must stay open for at least 20 business days under Regulation 14E. Other countries have their own thresholds. Antifraud rules such as Rule 10b-5 apply to shares of private companies too. All of this is for counsel.
 
@@ -291,11 +291,11 @@ remaining at the sale price     1,680,000    unrealised 2.80x
 together                        2,400,000               4.00x
 ~~~
 
-The position can no longer lose money, and the fund keeps 70% of what may come. Against it stands the question whether EUR 4.00 is cheap. Selling a winner early is how many funds gave away their best result; holding everything until the end is how others paid nothing for twelve years. Decide by a rule set beforehand, such as: sell up to a third when the position exceeds 20% of the fund's value and an independent buyer pays at least 80% of the value at the last reporting date.
+The position can no longer lose money, and the fund keeps 70% of what may come. The opposing question is whether EUR 4.00 is cheap. Selling a winner early is how many funds gave away their best result; holding everything until the end is how others paid nothing for twelve years. Decide by a rule set beforehand, such as: sell up to a third when the position exceeds 20% of the fund's value and an independent buyer pays at least 80% of the value at the last reporting date.
 
 ## Sales of fund interests, and continuation funds
 
-Investors in a fund can sell their interest with the manager's consent, usually at a price related to the last net asset value. A manager can also move one or several holdings into a new vehicle, with new investors who set the price and old ones who may take cash or roll over. The manager stands on both sides, so the conflict is large. ILPA has published guidance for it. The main points: reasons in writing, a competitive process or an independent opinion on the price, enough time for investors to choose, the advisory committee's review of the conflict, and a status quo option where possible.
+Investors in a fund can sell their interest with the manager's consent, usually at a price related to the last net asset value. A manager can also move one or several holdings into a new vehicle, with new investors who set the price and old ones who may take cash or roll over. The manager is on both sides, so the conflict is large. ILPA has published guidance for it. The main points: reasons in writing, a competitive process or an independent opinion on the price, enough time for investors to choose, the advisory committee's review of the conflict, and a status quo option where possible.
 
 ## Running a programme for employees
 
@@ -363,11 +363,11 @@ Investors want to hear of an exit once it is certain enough, with all that matte
 
 Suppose the fund's part of an exit is EUR 8.0 million on the day and up to EUR 1.4 million from an earn-out, at a cost of EUR 2.5 million. Report 3.2x realised, and "up to 3.8x if the full earn-out is paid, of which we carry EUR 0.4 million in the value". Do not report 3.8x. If the earn-out fails, nothing needs to be taken back.
 
-The same form serves for a loss. "The fund invested EUR 1.5 million in three payments and expects to receive nothing. The holding stood at EUR 0.4 million in the last report and at EUR 1.5 million four quarters ago" followed by what was learned and which process changes. Investors compare managers by how losses are told, because gains are told alike by all.
+The same form serves for a loss. "The fund invested EUR 1.5 million in three payments and expects to receive nothing. The holding was valued at EUR 0.4 million in the last report and at EUR 1.5 million four quarters ago" followed by what was learned and which process changes. Investors compare managers by how losses are reported, because everyone reports gains alike.
 
 ## After the exit
 
-Keep the file open until the last contingent payment. Somebody owns the calendar of escrow releases, earn-out statements, claims and tax filings. Read the investment memo again, line by line, and write a page: which beliefs held, which did not matter, what price we would have refused. Add the backtest of valuations to the file for the committee. That page is the cheapest education a firm can buy.
+Keep the file open until the last contingent payment. One person owns the calendar of escrow releases, earn-out statements, claims and tax filings. Read the investment memo again, line by line, and write a page: which beliefs held, which did not matter, what price we would have refused. Add the backtest of valuations to the file for the committee. That page is the cheapest education a firm can buy.
 
 ## Practice
 
@@ -388,7 +388,7 @@ Build a sheet with dated payments for three holdings: the one above, one that re
           {
             id: 'q2',
             kind: 'number',
-            text: 'A founder with 4,000,000 shares wants to sell 90,000. Investors with co-sale hold 2,000,000 and all use it; nobody uses the right of first refusal. How many shares may the founder sell?',
+            text: 'A founder with 4,000,000 shares wants to sell 90,000. Investors with co-sale hold 2,000,000 and all use it; no one uses the right of first refusal. How many shares may the founder sell?',
             answer: 60000,
             tolerance: 0,
             unit: 'shares',

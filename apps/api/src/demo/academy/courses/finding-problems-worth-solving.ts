@@ -16,7 +16,7 @@ export const findingProblemsWorthSolving: DemoCourse = {
 
 An interview early in a venture has one purpose: to learn what a group of people do today, what it costs them, and what they have tried. It is not a place to sell. As soon as the interviewer describes a product, the other person answers politely about the product, and the information about the problem stops.
 
-People report the past fairly well and predict their own behaviour badly. "Would you pay for a tool that checks delivery claims" produces a friendly yes. "Tell me about the last claim that a customer disputed" produces a date, a sum, three colleagues who were involved, and a spreadsheet that somebody maintains. Only the second answer can be compared with other answers.
+People report the past fairly well and predict their own behaviour badly. "Would you pay for a tool that checks delivery claims" produces a friendly yes. "Tell me about the last claim that a customer disputed" produces a date, a sum, three colleagues who were involved, and a spreadsheet that someone maintains. Only the second answer can be compared with other answers.
 
 ## Questions that work
 
@@ -33,7 +33,7 @@ Ask about one case to its end before asking about a second. When an answer is ge
 
 | Sign | Weight | Reason |
 | --- | --- | --- |
-| Pays somebody or something for it today | strong | a budget exists |
+| Pays someone or something for it today | strong | a budget exists |
 | Built a workaround and maintains it | strong | effort was spent without being asked |
 | Describes the problem before it is mentioned | strong | it is present in their mind |
 | Introduces you to a colleague who has it worse | medium | reputation is lent |
@@ -46,11 +46,11 @@ Recruit from one narrow group, for example owners of haulage firms with 5 to 50 
 
 An invented team, called Ramp Nine here, spoke with twelve such owners. Nine described disputed delivery claims before they were asked about them. Those nine spend 4, 6, 6, 8, 10, 12, 14, 16 and 24 hours a month on them. The sum is 100 hours, so the mean is 11.1; the median, the fifth of the nine values, is 10. At a loaded wage of $35 an hour the median firm spends $350 of working time a month.
 
-The team writes "9 of 12" and not "75 percent of the market", for two reasons. Twelve is few: a 95 percent interval by Wilson's method around 9 of 12 reaches from about 47 to 91 percent. And the twelve were not drawn at random, since owners who are plagued by claims were more willing to talk. The interviews establish that the problem exists, how it runs, and what it costs a typical firm. How many firms have it is a question for the third lesson.
+The team writes "9 of 12" and not "75 percent of the market", for two reasons. Twelve is few: a 95 percent interval by Wilson's method around 9 of 12 reaches from about 47 to 91 percent. And the twelve were not chosen at random, since owners who are plagued by claims were more willing to talk. The interviews establish that the problem exists, how it runs, and what it costs a typical firm. How many firms have it is a question for the third lesson.
 
 ## Practice
 
-Name a group that you can reach within a week, narrowly enough that a stranger could compile the list. Write an interview guide of eight questions about past events, without any that mention a product. Hold at least three interviews of 20 minutes, by telephone if need be. Write down five quotations word for word, the time and money that each person named, and the signs from the table that you heard. Deliverable: the guide, a page per interview, and the first worksheet below.
+Name a group that you can reach within a week, narrowly enough that a stranger could compile the list. Write an interview guide of eight questions about past events, without any that mention a product. Hold at least three interviews of 20 minutes, by telephone if need be. Write down five quotations word for word, the time and money that each person named, and the signs from the table that you noticed. Deliverable: the guide, a page per interview, and the first worksheet below.
 `,
       worksheets: [
         {
@@ -158,7 +158,7 @@ Write your problem statement in one paragraph with the six parts. Compute the mo
           {
             id: 'q1',
             kind: 'single',
-            text: 'Which question tells you most about a problem?',
+            text: 'Which question reveals the most about a problem?',
             options: [
               { id: 'a', text: 'Would you use a tool that solves this?' },
               { id: 'b', text: 'How important is this to you on a scale from 1 to 10?' },
@@ -199,7 +199,7 @@ Write your problem statement in one paragraph with the six parts. Compute the mo
             text: 'If 9 of 12 willing interview partners have a problem, it is shown that 75% of the market has it.',
             answer: false,
             explanation:
-              'Twelve answers leave a wide interval, and people who have the problem were more willing to talk. The count stands for the interviews only.',
+              'Twelve answers leave a wide interval, and people who have the problem were more willing to talk. The count describes the interviews only.',
           },
           {
             id: 'q5',
@@ -297,7 +297,7 @@ Write your problem statement in one paragraph with the six parts. Compute the mo
 
 A calculation from the top takes a published figure, such as annual spending on logistics software, and claims a small percentage of it. The percentage has no source, so the result has none. A calculation from the bottom counts buyers, multiplies by a price and shows each step. It is often sobering, and each of its factors can be improved by an hour of work.
 
-Three sizes are commonly told apart. The total market is every buyer with the problem. The serviceable market is the part that the product as planned can serve: the right country, the right systems, the right size of firm. The obtainable market is what the venture can win in a stated number of years with the sales force that it can pay. Investors hear the first two often. The third is the one that can be compared with a plan.
+Three sizes are commonly distinguished. The total market is every buyer with the problem. The serviceable market is the part that the product as planned can serve: the right country, the right systems, the right size of firm. The obtainable market is what the venture can win in a stated number of years with the sales force that it can pay. Investors hear the first two often. The third is the one that can be compared with a plan.
 
 ## Where counts come from
 
@@ -307,7 +307,7 @@ Three sizes are commonly told apart. The total market is every buyer with the pr
 - Vendors of systems that you must connect to often publish their numbers of customers.
 - Your interviews supply shares and prices, and no counts.
 
-Two independent routes to the same count are worth more than one precise source. If the license register says 14,000 and the association's membership, divided by the share of members that it states, says 13,200, the order of magnitude stands.
+Two independent routes to the same count are worth more than one precise source. If the license register says 14,000 and the association's membership, divided by the share of members that it states, says 13,200, the order of magnitude is confirmed.
 
 ## Worked example: three ranges
 
@@ -327,7 +327,7 @@ The table also says what to find out next. The share that can be connected diffe
 
 ## Check against the effort of selling
 
-A share is plausible only if somebody can win it. Suppose that one salesperson holds 40 first conversations a month and one in ten becomes a customer. That is 4 customers a month, so 479 customers take one person almost 120 months, or four people 30. If their cost exceeds what the customers bring in that time, the obtainable market is smaller than the share says. Losses of customers, left out here, lengthen it further.
+A share is plausible only if someone can win it. Suppose that one salesperson holds 40 first conversations a month and one in ten becomes a customer. That is 4 customers a month, so 479 customers take one person almost 120 months, or four people 30. If their cost exceeds what the customers bring in that time, the obtainable market is smaller than the share says. Losses of customers, left out here, lengthen it further.
 
 ## Practice
 
@@ -419,7 +419,7 @@ A chosen problem deserves a test whose result would change the decision. Three t
 
 The threshold is chosen so that it separates a poor prospect from a good one. If only 10 percent of such firms would ever pay, the probability that 5 or more of 15 do is about 1 percent. If half of them would, it is about 94 percent. A threshold of 2 of 15 would be useless: with 10 percent it is reached in 45 of 100 cases, so success would prove little.
 
-Money is a better sign than words, and a signature better than a promise. Where nobody can pay in advance, look for another thing that costs the customer something: access to data, two days of an expert's time, an introduction to the person who holds the budget.
+Money is a better sign than words, and a signature better than a promise. Where no one can pay in advance, look for another thing that costs the customer something: access to data, two days of an expert's time, an introduction to the person who holds the budget.
 
 ## What a proposal contains
 

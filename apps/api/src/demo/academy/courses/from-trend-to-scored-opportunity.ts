@@ -14,7 +14,7 @@ export const fromTrendToScoredOpportunity: DemoCourse = {
       minutes: 75,
       content: `## A topic is not a signal
 
-"Agents", "robotics" and "AI in health" are topics. A topic tells a scout where others are looking. An opportunity begins with a change: something that was impossible, forbidden or too dear until a certain date and is not so any more, or the reverse. The change has a date, a source, and somebody whose decision it alters. Write all three down and most topics disappear from the list.
+"Agents", "robotics" and "AI in health" are topics. A topic shows a scout where others are looking. An opportunity begins with a change: something that was impossible, forbidden or too dear until a certain date and is not so any more, or the reverse. The change has a date, a source, and a person whose decision it alters. Write all three down and most topics disappear from the list.
 
 Changes come in a few kinds, and each kind has places where it can be seen early.
 
@@ -32,7 +32,7 @@ A rule as an example: Regulation (EU) 2024/1689, the Artificial Intelligence Act
 
 1. Measured: you ran it, counted it or bought it.
 2. Primary: published by the body that is responsible for it, such as a statute, an annual account or a statistical office.
-3. Interested: told by somebody who gains if it is believed, such as a vendor, a founder or a fund.
+3. Interested: stated by someone who gains if it is believed, such as a vendor, a founder or a fund.
 4. Opinion: a forecast or an essay, however well argued.
 
 Evidence of the third and fourth class is useful as a pointer to the first two. Note the class beside each signal. A log in which most lines are of class 3 describes a mood.
@@ -50,7 +50,7 @@ Today           2,000,000 x $0.015   = $30,000
 Threshold       $50,000 / 2,000,000  = $0.025 per page
 ~~~
 
-The price passed $0.025 about 18 months after the first measurement, so about half a year ago. This is the change: for an archive of that size the decision moved from a council to a department. It explains why nobody sold this two years ago, which is the first question that reviewers ask. It also yields a forecast that can fail. If the slope continues, $0.005 per page is reached in about 13 months. Two points make a line of any quality, so a third measurement in three months is noted in the calendar now.
+The price passed $0.025 about 18 months after the first measurement, so about half a year ago. This is the change: for an archive of that size the decision moved from a council to a department. It explains why no one sold this two years ago, which is the first question that reviewers ask. It also yields a forecast that can fail. If the slope continues, $0.005 per page is reached in about 13 months. Two points make a line of any quality, so a third measurement in three months is noted in the calendar now.
 
 ## Practice
 
@@ -86,7 +86,7 @@ Keep a scouting log of ten signals, each with date, source, kind, class of evide
               options: [
                 'Measured by the submitter',
                 'Published by the responsible body',
-                'Told by somebody with an interest',
+                'Stated by someone with an interest',
                 'Opinion or forecast',
               ],
             },
@@ -137,7 +137,7 @@ An opportunity here has a title and a description. It enters the pipeline in dis
 
 Five short paragraphs suffice: the change and who is affected; what is offered and what a model does in it; the evidence for ROI and time to revenue; the evidence for feasibility and scale; the reason for defense and the weakest point. About 200 words are enough. Numbers carry their base and source. What is guessed is called a guess. Confidential names stay out, since many people can read the board.
 
-A title says what is done for whom. "AI for shipping" cannot be told apart from six others; "Draft reports for independent ship surveyors" can.
+A title says what is done for whom. "AI for shipping" cannot be distinguished from six others; "Draft reports for independent ship surveyors" can.
 
 ## Worked example: before and after
 
@@ -164,7 +164,7 @@ Write an opportunity from your first worksheet in the form above, in at most 220
           fields: [
             {
               id: 'board-title',
-              label: 'Title as it should stand on the board',
+              label: 'Title as it should appear on the board',
               help: 'What is done for whom.',
               kind: 'line',
               isRequired: true,
@@ -224,14 +224,14 @@ Each component is scored from 0 to 10 with at most one decimal. The total is a w
 | Score | Weight | About 2 | About 5 | About 8 |
 | --- | --- | --- | --- | --- |
 | ROI | 0.30 | no budget named, or the saving is below the price | payback in about 18 months | payback under 9 months, confirmed by two customers |
-| Feasibility | 0.20 | rests on something that nobody has shown | works on clean data | works on a customer's data, errors can be seen and corrected |
+| Feasibility | 0.20 | rests on something that no one has shown | works on clean data | works on a customer's data, errors can be seen and corrected |
 | Scale | 0.20 | each customer is a project | repeats within one segment | later customers need a fraction of the first one's effort |
 | Defense | 0.15 | a general model with good instructions comes close | references and workflow slow a follower down | exclusive data or approvals that take over a year |
 | Time to revenue | 0.15 | first invoice in over two years | in about a year | within six months, pilot agreed |
 
 The anchors at 2, 5 and 8 are a proposal of this course. What matters is that a group of reviewers agrees on anchors before it scores; otherwise the 7 of one is the 5 of another. Score one component for all opportunities of a batch before turning to the next, so that the anchor stays in mind and a good impression of one component does not colour the others.
 
-A score needs a reason that refers to evidence. "Strong ROI" repeats the score. "Two customers confirm payback within nine months" can be checked. Where a description gives no evidence, a low score with the reason "no evidence given" is honest and tells the author what to add.
+A score needs a reason that refers to evidence. "Strong ROI" repeats the score. "Two customers confirm payback within nine months" can be checked. Where a description gives no evidence, a low score with the reason "no evidence given" is honest and shows the author what to add.
 
 ## Worked example 1: all five present
 
@@ -257,7 +257,7 @@ Weights present   1 - 0.15         = 0.85
 Total   5.965 / 0.85 = 7.0176...     total 7.0
 ~~~
 
-Both examples show 7.0 and they do not mean the same. The second says nothing about defense. If defense turns out to be 3.0, the total becomes 5.965 + 0.45 = 6.415, rounded 6.4. A total with a missing component should therefore be read together with the number of scores behind it. When reviewers submit their sheets here, all five scores and all five reasons are required; gaps arise on cards that somebody scored by hand.
+Both examples show 7.0 and they do not mean the same. The second says nothing about defense. If defense turns out to be 3.0, the total becomes 5.965 + 0.45 = 6.415, rounded 6.4. A total with a missing component should therefore be read together with the number of scores behind it. When reviewers submit their sheets here, all five scores and all five reasons are required; gaps arise on cards that someone scored by hand.
 
 ## What moves a total
 
@@ -295,7 +295,7 @@ Score your opportunity from the second worksheet, with a reason of one sentence 
           {
             id: 'q3',
             kind: 'true_false',
-            text: 'A component that nobody has scored counts as zero in the total.',
+            text: 'A component that no one has scored counts as zero in the total.',
             answer: false,
             explanation: 'It is left out, and the weights of the others are divided by their sum.',
           },
@@ -417,7 +417,7 @@ Score your opportunity from the second worksheet, with a reason of one sentence 
 
 A person who has seen a number before forming a judgement moves towards it. This is called anchoring, and knowing about it protects little. If three reviewers score in turn and each sees the last, the group holds one judgement and two echoes. Three independent judgements are worth more even if their mean is the same, because their difference carries information.
 
-Here a reviewer's sheet is a draft until it is submitted, and a draft is visible to its author alone. The sheets of others, scores and reasons alike, open only after one's own has been submitted. The scores on the card are visible to everyone who may see the board, and they are the means of the sheets submitted so far. With a single submitted sheet they are that reviewer's numbers. Whoever wants to be blind should therefore fill in the sheet from the description, before looking at the card's scores. A submitted sheet can be replaced by a later one; the earlier remains on record, and the latest counts.
+Here a reviewer's sheet is a draft until it is submitted, and a draft is visible to its author alone. The sheets of others, scores and reasons alike, open only after one's own has been submitted. The scores on the card are visible to everyone who may see the board, and they are the means of the sheets submitted so far. With a single submitted sheet they are that reviewer's numbers. A reviewer who wants to be blind should therefore fill in the sheet from the description, before looking at the card's scores. A submitted sheet can be replaced by a later one; the earlier remains on record, and the latest counts.
 
 ## Worked example: from sheets to a total
 
@@ -433,7 +433,7 @@ Three reviewers submit these scores for an invented opportunity.
 
 The mean of scale is 18.5 / 3 = 6.1667, rounded 6.2; the card keeps the rounded means, and the total is computed from these: 2.25 + 1.40 + 1.24 + 0.825 + 0.975 = 6.69, shown as 6.7. The spread of a component is its highest score less its lowest. From 3.0 points on, the card is flagged as disputed. Here feasibility differs by 4.0.
 
-A mean of 7.0 in feasibility describes nobody's opinion. Two reviewers hold it for nearly done, one for doubtful. Had the three said 6.5, 7.0 and 7.5, the card would show the same 7.0 and mean something else.
+A mean of 7.0 in feasibility describes no one's opinion. Two reviewers hold it for nearly done, one for doubtful. Had the three said 6.5, 7.0 and 7.5, the card would show the same 7.0 and mean something else.
 
 ## Four sources of disagreement
 
@@ -442,7 +442,7 @@ A mean of 7.0 in feasibility describes nobody's opinion. Two reviewers hold it f
 3. **Different reading.** The text can be understood in two ways. Remedy: the author rewrites it.
 4. **Different judgement.** Facts, standard and reading agree, and people still expect different things. This remains, and it is the kind that is worth a discussion.
 
-The reasons tell which it is. In the example R2 wrote: "The data lies with hospitals, and each needs its own approval; that took eight months at my last company." R1 and R3 wrote about the accuracy of the prototype. This is a difference of facts. The three talk for twenty minutes, beginning with the reviewer who stands alone, since the majority's reasons are known to everybody already.
+The reasons show which it is. In the example R2 wrote: "The data lies with hospitals, and each needs its own approval; that took eight months at my last company." R1 and R3 wrote about the accuracy of the prototype. This is a difference of facts. The three talk for twenty minutes, beginning with the reviewer who is alone, since the majority's reasons are known to everyone already.
 
 Afterwards each decides alone whether to revise. R1 submits feasibility 6.0, R3 5.5, R2 stays at 4.5. The mean is 16 / 3 = 5.333, rounded 5.3, and the total 2.25 + 1.06 + 1.24 + 0.825 + 0.975 = 6.35, shown as 6.4. The spread is now 1.5 and the flag disappears. The total fell by only 0.3, and the meeting's actual result is a sentence in the description: access to data needs one approval per hospital, about eight months each.
 
@@ -506,7 +506,7 @@ Find two people to score the opportunity of your worksheets, without showing the
           {
             id: 'q5',
             kind: 'single',
-            text: 'Why does the discussion begin with the reviewer who stands alone?',
+            text: 'Why does the discussion begin with the reviewer who is alone?',
             options: [
               { id: 'a', text: 'Because that reviewer is usually wrong' },
               { id: 'b', text: 'Because the reasons of the majority are known to most already' },
@@ -565,7 +565,7 @@ Find two people to score the opportunity of your worksheets, without showing the
             },
             {
               id: 'settling-evidence',
-              label: 'Evidence that would settle it, what it costs and how long it takes',
+              label: 'Evidence that would resolve it, what it costs and how long it takes',
               help: '',
               kind: 'text',
               isRequired: true,

@@ -14,17 +14,17 @@ export const governingAPortfolio: DemoCourse = {
       minutes: 75,
       content: `## What fair value means
 
-IFRS 13 defines fair value as the price that would be received to sell an asset, or paid to transfer a liability, in an orderly transaction between market participants at the measurement date. ASC Topic 820 in the United States says the same in substance. The International Private Equity and Venture Capital Valuation Guidelines, known as IPEV, explain how to apply that idea to holdings without a market. They are recommendations of a board of the industry, consistent with both standards, and are revised every few years; use the edition in force at the measurement date. Which standard binds a fund follows from its documents and its law, and counsel and auditors settle that.
+IFRS 13 defines fair value as the price that would be received to sell an asset, or paid to transfer a liability, in an orderly transaction between market participants at the measurement date. ASC Topic 820 in the United States says the same in substance. The International Private Equity and Venture Capital Valuation Guidelines, known as IPEV, explain how to apply that idea to holdings without a market. They are recommendations of a board of the industry, consistent with both standards, and are revised every few years; use the edition in force at the measurement date. Which standard binds a fund follows from its documents and its law, and counsel and auditors decide that.
 
-Three consequences surprise people who come from operating companies. Cost is not a value. The last round is an input and not an answer. And every holding is valued at every reporting date, even when nothing seems to have happened, because the market may have moved while the company stood still.
+Three consequences surprise people who come from operating companies. Cost is not a value. The last round is an input and not an answer. And every holding is valued at every reporting date, even when nothing seems to have happened, because the market may have moved while the company did not.
 
 ## The last round as a starting point
 
 The price of a recent round between willing and independent parties is good evidence of value on its day. Its weight fades as the company and the market change. The guidelines ask the valuer to calibrate: on the day of the transaction, find the assumptions under which a valuation technique gives exactly the price paid, and at each later date update those assumptions for what has changed.
 
-Suppose that a fund invested EUR 4.0 million in Tern Analytics, an example company, for 20% at a post-money valuation of EUR 20.0 million. The company held EUR 5.0 million of cash after closing and had no debt, so the enterprise was priced at EUR 15.0 million. Annual recurring revenue was EUR 1.5 million, hence a multiple of 10.0. Comparable listed companies stood at 8.0 that day. The price implied 1.25 times their multiple, for faster growth.
+Suppose that a fund invested EUR 4.0 million in Tern Analytics, an example company, for 20% at a post-money valuation of EUR 20.0 million. The company held EUR 5.0 million of cash after closing and had no debt, so the enterprise was priced at EUR 15.0 million. Annual recurring revenue was EUR 1.5 million, hence a multiple of 10.0. Comparable listed companies traded at 8.0 that day. The price implied 1.25 times their multiple, for faster growth.
 
-A year later recurring revenue is EUR 2.6 million, cash is EUR 1.8 million, and the comparables stand at 6.0. What is the holding worth?
+A year later recurring revenue is EUR 2.6 million, cash is EUR 1.8 million, and the comparables trade at 6.0. What is the holding worth?
 
 | Input or result | At entry | Ratio unchanged | Ratio adjusted |
 | --- | ---: | ---: | ---: |
@@ -78,7 +78,7 @@ Reserves are the part that is held back for companies already in the portfolio. 
 | Second follow-on | 5 | 2.0 | 10.0 |
 | Sum | | | 42.0 |
 
-EUR 22 million of reserves stand against EUR 20 million of first investments, a ratio of 1.1 to 1. Twelve of twenty companies are expected to deserve more money, and five of those a second time. These are assumptions, and the table makes them visible. If after two years sixteen companies have received a follow-on, EUR 16 million are spent and the last step has EUR 6 million left, enough for three companies instead of five.
+EUR 22 million of reserves are set against EUR 20 million of first investments, a ratio of 1.1 to 1. Twelve of twenty companies are expected to deserve more money, and five of those a second time. These are assumptions, and the table makes them visible. If after two years sixteen companies have received a follow-on, EUR 16 million are spent and the last step has EUR 6 million left, enough for three companies instead of five.
 
 ## Two ways to fail
 
@@ -192,9 +192,9 @@ Build the reserve plan of a fund of EUR 30 million with fees and costs of 18%, n
       minutes: 65,
       content: `## What a board is for
 
-A board of a young company has few duties that nobody else can fulfil: it appoints and judges the chief executive, it approves the plan and the budget, it decides on capital and on a sale, and it watches that the company obeys the law and stays solvent. Everything else is advice. Meetings go wrong when ninety minutes of advice leave ten for a decision that was due.
+A board of a young company has few duties that no one else can fulfil: it appoints and judges the chief executive, it approves the plan and the budget, it decides on capital and on a sale, and it watches that the company obeys the law and stays solvent. Everything else is advice. Meetings go wrong when ninety minutes of advice leave ten for a decision that was due.
 
-Directors owe duties to the company in most legal systems, whoever appointed them. When the interest of the company and that of the fund differ, as in an inside round or a sale near the preference, the director should say so, have it minuted, and take advice. Counsel explains what the local law requires, including what directors must do when the company is close to insolvency.
+Directors owe duties to the company in most legal systems, regardless of who appointed them. When the interest of the company and that of the fund differ, as in an inside round or a sale near the preference, the director should say so, have it minuted, and take advice. Counsel explains what the local law requires, including what directors must do when the company is close to insolvency.
 
 ## Prepare in writing
 
@@ -235,7 +235,7 @@ For a meeting of 150 minutes:
 | 15 | Session without executives | Message for the chief executive |
 | 10 | Actions, dates, owners | Read aloud |
 
-Decisions stand before tiredness and after the depth topic on which they often rest. The session without executives happens every time, so that its taking place says nothing. The chair tells the chief executive on the same day what was said.
+Decisions come before tiredness and after the depth topic on which they often rest. The session without executives happens every time, so that its taking place says nothing. The chair reports to the chief executive on the same day what was said.
 
 Minutes record the decision, the facts before the board, the interests declared and the votes. They are no transcript. A decision log of one line per resolution, with a date for looking back, is worth more than long minutes: twelve months later the board reads what it expected and what happened.
 
@@ -272,7 +272,7 @@ Fund documents say what must be reported, when, and to whom. Associations help w
 
 ## The ratios
 
-Three ratios relate everything to the money that was paid in. DPI is distributions divided by paid-in capital. RVPI is the residual value divided by paid-in capital. TVPI is their sum. With EUR 40 million paid in, EUR 22 million distributed and a net asset value of EUR 50 million, DPI is 0.55, RVPI 1.25 and TVPI 1.80. The first is money and the second an estimate, so an old fund that reports a TVPI of 1.80 with a DPI of 0.10 has told its investors mostly an opinion.
+Three ratios relate everything to the money that was paid in. DPI is distributions divided by paid-in capital. RVPI is the residual value divided by paid-in capital. TVPI is their sum. With EUR 40 million paid in, EUR 22 million distributed and a net asset value of EUR 50 million, DPI is 0.55, RVPI 1.25 and TVPI 1.80. The first is money and the second an estimate, so an old fund that reports a TVPI of 1.80 with a DPI of 0.10 has given its investors mostly an opinion.
 
 Say whether figures are net of fees, expenses and carried interest, as the investor experiences them, or gross, as the holdings do. Show both or the net one. If a credit line delayed capital calls, show the internal rate of return with and without it, because a line raises that rate without adding proceeds.
 
@@ -289,19 +289,19 @@ realisations, at their last value         − 1.1
 portfolio at the end of the quarter        32.4
 ~~~
 
-Below it stands a line for each holding that moved by more than 5%: from, to, and the reason in one sentence that names a fact. "Tern: 4.26 to 3.79, growth below plan for two quarters, ratio to comparables lowered from 1.25 to 1.10" is a reason. "Market conditions" is none.
+Below it is a line for each holding that moved by more than 5%: from, to, and the reason in one sentence that names a fact. "Tern: 4.26 to 3.79, growth below plan for two quarters, ratio to comparables lowered from 1.25 to 1.10" is a reason. "Market conditions" is none.
 
-If a holding was sold for EUR 1.4 million that stood at 1.1, the difference of 0.3 is a realised gain above the last value. Report it separately. It tells investors whether the values were cautious.
+If a holding that was valued at 1.1 was sold for EUR 1.4 million, the difference of 0.3 is a realised gain above the last value. Report it separately. It shows investors whether the values were cautious.
 
 ## Bad news
 
-Set a rule and follow it: material events are told within ten working days, by message, with what is known, what is not, and when the next message comes. Material means that a reasonable investor would want to know before deciding anything: the insolvency of a holding above 5% of the fund, a key person leaving, a suspected fraud, a breach of the fund documents, a regulator's inquiry. Check first what confidentiality towards the company and the law of inside information allow; then say as much as may be said to all investors at the same time. An investor who hears it from another investor will assume that this is the custom.
+Set a rule and follow it: material events are reported within ten working days, by message, with what is known, what is not, and when the next message comes. Material means that a reasonable investor would want to know before deciding anything: the insolvency of a holding above 5% of the fund, a key person leaving, a suspected fraud, a breach of the fund documents, a regulator's inquiry. Check first what confidentiality towards the company and the law of inside information allow; then say as much as may be said to all investors at the same time. An investor who hears it from another investor will assume that this is the custom.
 
 Mistakes in reports happen. Correct them with a dated note that shows old and new figures. A silent correction in the next quarter costs more trust than the error.
 
 ## Equal information
 
-Side letters may give single investors additional reports. Keep a register, so that nobody receives by habit what nobody promised. Details of companies are confidential and some investors must publish what they hold; agree on which fields may leave. Mark each document with its recipient and keep a record of disclosures.
+A side letter may give a single investor additional reports. Keep a register, so that no investor receives by habit what was never promised. Details of companies are confidential and some investors must publish what they hold; agree on which fields may leave. Mark each document with its recipient and keep a record of disclosures.
 
 ## Practice
 
@@ -328,7 +328,7 @@ Advisory committees of investors usually review such matters. The fund documents
 
 ## The register, and how to use it
 
-Keep one register for the firm. Each entry has a date, the persons, the interest in a sentence, who was told, what was decided by whom, and when it is looked at again. Every meeting that decides starts with the question whether anyone has an interest in an item. An annual declaration by each partner and employee lists directorships, private holdings and close relations in the sector.
+Keep one register for the firm. Each entry has a date, the persons, the interest in a sentence, who was informed, what was decided by whom, and when it is looked at again. Every meeting that decides starts with the question whether anyone has an interest in an item. An annual declaration by each partner and employee lists directorships, private holdings and close relations in the sector.
 
 Take the first row of the table as an example. Fund II is asked to lead a round in Tern, of which Fund I holds 20%. Fund I values its holding at EUR 3.79 million. If Fund II pays a price that values Fund I's 20% at EUR 5.00 million, Fund I shows a gain of EUR 1.21 million made by its own manager. If an investor holds only Fund II, they have paid for it. The orderly way: an outside investor sets the price and takes at least half of the round, the committees of both funds are asked with the same paper, the partners with larger carried interest in Fund I abstain, and the value in Fund I is reviewed by someone who did not negotiate.
 
@@ -342,7 +342,7 @@ A tripwire is an agreed figure at which something must happen. It moves a hard d
 | Cost of winning a customer (CAC) against what one brings (LTV) | CAC above LTV | Stop paid acquisition, review of pricing | 1 month |
 | Error rate on the monthly blind sample | Above 5% twice in a row | Release stop until the cause is known | 5 working days |
 | Share of the largest customer | Above 35% of revenue | Concentration plan, reserve held | 1 quarter |
-| Deviation from plan | More than 30% in two quarters | Reserve set to zero, follow-on paper anew | Next committee |
+| Deviation from plan | More than 30% in two quarters | Reserve set to zero, new follow-on paper | Next committee |
 
 Watch how thresholds behave at the edge. With a mean burn of EUR 300,000 the first wire lies at EUR 1.80 million. At EUR 1.90 million it is silent and at EUR 1.75 million it trips. A company that knows this may delay a payment by a week. Define the day of measurement and use the bank balance without receivables.
 
@@ -404,7 +404,7 @@ Set up a governance file for a portfolio of six companies, real or invented. It 
           {
             id: 'q5',
             kind: 'single',
-            text: 'The portfolio stood at 50.0, then 4.0 was invested, write-ups were 3.0, write-downs 2.5 and holdings that stood at 1.5 were sold. Where does the bridge end?',
+            text: 'The portfolio was valued at 50.0, then 4.0 was invested, write-ups were 3.0, write-downs 2.5 and holdings valued at 1.5 were sold. Where does the bridge end?',
             options: [
               { id: 'a', text: '52.0' },
               { id: 'b', text: '53.0' },
@@ -420,7 +420,7 @@ Set up a governance file for a portfolio of six companies, real or invented. It 
             text: 'Fund II of a firm is to lead a round in a company that Fund I already holds. What handling fits best?',
             options: [
               { id: 'a', text: 'The partner who knows the company sets the price for both funds' },
-              { id: 'b', text: 'The matter is told to investors in the next annual report' },
+              { id: 'b', text: 'The matter is reported to investors in the next annual report' },
               {
                 id: 'c',
                 text: 'An outside investor sets the price, the advisory committees consent, and conflicted partners abstain',

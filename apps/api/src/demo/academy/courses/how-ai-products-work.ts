@@ -25,7 +25,7 @@ Choosing the token is called sampling. At a temperature of zero the most probabl
 - **It does not remember.** A call begins with nothing but its input. A product that seems to remember stores earlier messages and sends them again.
 - **It does not know what happened after its training data was collected**, unless the input says so.
 - **It does not know whether it is right.** The probability of a token is not the probability that a statement is true, and a sentence such as "I am certain" is more generated text.
-- **It does not act.** Sending, paying and deleting are done by software around it, under permissions that somebody granted to that software.
+- **It does not act.** Sending, paying and deleting are done by software around it, under permissions that someone granted to that software.
 
 Fluent text is therefore no evidence of correct content. Both come from the same process, and that process rewards likely text.
 
@@ -40,7 +40,7 @@ An invented venture, Tidewater Forms, reads ten fields from a customs form. Its 
 | 99.0% | 90.4% | 96 |
 | 99.5% | 95.1% | 49 |
 
-Moving from 98.0 to 99.5 percent per field looks like a detail and removes nearly three quarters of the corrections. In practice errors are not quite independent: a blurred scan spoils several fields at once, so somewhat more forms come out clean than the table says. Measuring whole forms settles the matter and takes an afternoon.
+Moving from 98.0 to 99.5 percent per field looks like a detail and removes nearly three quarters of the corrections. In practice errors are not quite independent: a blurred scan spoils several fields at once, so somewhat more forms come out clean than the table says. Measuring whole forms answers the question and takes an afternoon.
 
 The example also shows which number to ask a venture for. Accuracy is meaningful only together with the unit it counts, the sample it was measured on, and the date. "98 percent" without these three is not yet a claim that can be checked.
 
@@ -60,7 +60,7 @@ Examples are divided before training begins. The training set changes the weight
 
 ## Inference uses them
 
-Inference is a single answer with the weights held fixed. It is paid for each time, by the token, by the second of hardware or by the call. Daily use does not improve the weights. Feedback improves a product only when somebody collects it, cleans it, has the right to use it, and trains or adjusts something with it. A claim that "the model learns from every customer" should be followed to the process that does it, and to its calendar.
+Inference is a single answer with the weights held fixed. It is paid for each time, by the token, by the second of hardware or by the call. Daily use does not improve the weights. Feedback improves a product only when someone collects it, cleans it, has the right to use it, and trains or adjusts something with it. A claim that "the model learns from every customer" should be followed to the process that does it, and to its calendar.
 
 | Route | One-time cost | Cost per answer | Suits |
 | --- | --- | --- | --- |
@@ -81,7 +81,7 @@ Payback:   $18,000 / $2,500               = 7.2 months
 
 At 100,000 documents a month the picture turns. The hosted model costs $1,200 and the tuned one $300 + $600 + $500 = $1,400, so tuning would lose $200 every month. The saving per document is $0.009 and the additional fixed cost is $1,100, so the break-even lies at $1,100 / $0.009, or about 122,000 documents a month. Below that volume there is no reason of cost to tune, although there may be one of quality or confidentiality.
 
-Two conditions stand behind the figure. The tuned model must be as good on the test set, otherwise the cost of corrections belongs in the sum. And prices of hosted models have to be checked again before the decision, because a price cut during the 7.2 months lengthens the payback.
+The figure rests on two conditions. The tuned model must be as good on the test set, otherwise the cost of corrections belongs in the sum. And prices of hosted models have to be checked again before the decision, because a price cut during the 7.2 months lengthens the payback.
 
 ## Practice
 
@@ -93,25 +93,25 @@ Choose a product with a steady task. Estimate its monthly volume, the cost per a
       minutes: 70,
       content: `## The context is all the model sees
 
-Everything that a language model can use for an answer is in its weights or in its input. The input is called the context, and its size is limited: the context window is a maximum number of tokens for input and output together. A product composes the context anew for every call. It usually holds instructions, earlier messages, passages from documents, and the user's question.
+Everything that a language model can use for an answer is in its weights or in its input. The input is called the context, and its size is limited: the context window is a maximum number of tokens for input and output together. A product composes a new context for every call. It usually holds instructions, earlier messages, excerpts from documents, and the user's question.
 
 A large window does not make selection unnecessary. Each token is paid for and adds time, and models use material in a long context unevenly: a decisive sentence among hundreds of irrelevant pages is missed more often than the same sentence among five pages. Choosing what goes in is a central piece of engineering in most AI products.
 
 ~~~text
-Instructions   Answer from the passages only. Name the passage after
+Instructions   Answer from the excerpts only. Name the excerpt after
                each statement. If they do not answer it, say so.
-Passage 1      Lease 14, section 6: The tenant bears repairs up to
+Excerpt 1      Lease 14, section 6: The tenant bears repairs up to
                $400 per case and $1,500 per year.
-Passage 2      Lease 14, section 9: Notice is three months to the
+Excerpt 2      Lease 14, section 9: Notice is three months to the
                end of a quarter.
 Question       Who pays for a boiler repair of $380?
 ~~~
 
-## Retrieval finds the passages
+## Retrieval finds the excerpts
 
-In retrieval-augmented generation, documents are cut into passages and indexed beforehand. For a question, the system fetches the passages that seem to bear on it and puts them into the context. Search by words finds exact names and numbers. Search by embeddings, which are lists of numbers that place texts of similar meaning close together, finds other wordings. Many products use both and then rank the results again with a slower model.
+In retrieval-augmented generation, documents are cut into excerpts and indexed beforehand. For a question, the system fetches the excerpts that seem to bear on it and puts them into the context. Search by words finds exact names and numbers. Search by embeddings, which are lists of numbers that place texts of similar meaning close together, finds other wordings. Many products use both and then rank the results again with a slower model.
 
-Retrieval must respect permissions. A passage that the asking person may not read must never be fetched for them, because whatever stands in the context can appear in the answer.
+Retrieval must respect permissions. An excerpt that the asking person may not read must never be fetched for them, because whatever is in the context can appear in the answer.
 
 ## Tools let it act
 
@@ -119,20 +119,20 @@ With tools, the model may return a request such as "look up order 5512" in an ag
 
 | Need | Means | Typical fault |
 | --- | --- | --- |
-| Facts from documents | retrieval | the right passage is not found |
+| Facts from documents | retrieval | the right excerpt is not found |
 | Current or exact figures | a tool that queries a system | wrong parameters |
 | Arithmetic | a tool that calculates | the model does the sum itself |
 | Action in the world | a tool with limits and approval | too many permissions |
 
 ## Worked example: where to spend the next month
 
-An invented lease assistant fetches the right passage for 85 percent of questions. When it has the passage, 94 percent of its answers are right; without it, 10 percent are. Overall that is 0.85 x 0.94 + 0.15 x 0.10 = 0.799 + 0.015 = 81.4 percent.
+An invented lease assistant fetches the right excerpt for 85 percent of questions. When it has the excerpt, 94 percent of its answers are right; without it, 10 percent are. Overall that is 0.85 x 0.94 + 0.15 x 0.10 = 0.799 + 0.015 = 81.4 percent.
 
 The team can spend a month in one of two ways. A better model would lift the 94 percent to 97: 0.85 x 0.97 + 0.015 = 0.8245 + 0.015 = 84.0 percent, rounded. Better retrieval would lift the 85 percent to 93: 0.93 x 0.94 + 0.07 x 0.10 = 0.8742 + 0.007 = 88.1 percent. Retrieval gains 6.7 points, the model 2.6. Without measuring the two stages separately, most teams would have bought the larger model.
 
 ## Practice
 
-Pick a question that a product should answer from documents, and collect ten real variants of it. For each, mark by hand the passage that answers it. Then test any retrieval that you can reach, even a plain text search, and note whether the passage is among the first five results. Compute the share found, and with the formula above the overall accuracy at 94 percent and 10 percent. Write down the three variants that failed and why. Deliverable: the table of ten rows, the two percentages and the three explanations.
+Pick a question that a product should answer from documents, and collect ten real variants of it. For each, mark by hand the excerpt that answers it. Then test any retrieval that you can reach, even a plain text search, and note whether the excerpt is among the first five results. Compute the share found, and with the formula above the overall accuracy at 94 percent and 10 percent. Write down the three variants that failed and why. Deliverable: the table of ten rows, the two percentages and the three explanations.
 `,
       quiz: {
         title: 'Models, training and context',
@@ -143,13 +143,13 @@ Pick a question that a product should answer from documents, and collect ten rea
             text: 'What does a language model compute at each step of an answer?',
             options: [
               { id: 'a', text: 'Whether the sentence so far is true' },
-              { id: 'b', text: 'The passage of its training data that fits best' },
+              { id: 'b', text: 'The excerpt from its training data that fits best' },
               { id: 'c', text: 'A probability for every token that could come next' },
               { id: 'd', text: 'A new set of weights for the next question' },
             ],
             answer: 'c',
             explanation:
-              'It computes a probability for each possible next token, one is chosen, and the step repeats. Neither truth nor a store of passages is consulted.',
+              'It computes a probability for each possible next token, one is chosen, and the step repeats. Neither truth nor a store of excerpts is consulted.',
           },
           {
             id: 'q2',
@@ -171,7 +171,7 @@ Pick a question that a product should answer from documents, and collect ten rea
           {
             id: 'q4',
             kind: 'single',
-            text: 'Records of the same machines stand in the training set and in the test set. What is the consequence?',
+            text: 'Records of the same machines are in the training set and in the test set. What is the consequence?',
             options: [
               { id: 'a', text: 'The test result is too good, because the model can recognise the machines' },
               { id: 'b', text: 'The test result is too bad, because the model is confused by repetition' },
@@ -195,23 +195,23 @@ Pick a question that a product should answer from documents, and collect ten rea
             kind: 'multiple',
             text: 'Which of these give a model information for one answer without changing its weights?',
             options: [
-              { id: 'a', text: 'Passages fetched by retrieval' },
+              { id: 'a', text: 'Excerpts fetched by retrieval' },
               { id: 'b', text: 'The result of a tool that queried an order system' },
               { id: 'c', text: 'Tuning on the tickets of last year' },
               { id: 'd', text: 'Earlier messages that the product sends again' },
             ],
             answer: ['a', 'b', 'd'],
             explanation:
-              'Passages, tool results and earlier messages are part of the context. Tuning changes the weights.',
+              'Excerpts, tool results and earlier messages are part of the context. Tuning changes the weights.',
           },
           {
             id: 'q7',
             kind: 'number',
-            text: 'Retrieval finds the right passage for 80% of questions. With it 95% of answers are right, without it none are. What share of all answers is right?',
+            text: 'Retrieval finds the right excerpt for 80% of questions. With it 95% of answers are right, without it none are. What share of all answers is right?',
             answer: 76,
             tolerance: 0.1,
             unit: '%',
-            explanation: '0.80 x 0.95 = 0.76. Retrieval sets the ceiling, whatever the model can do with a passage.',
+            explanation: '0.80 x 0.95 = 0.76. Retrieval sets the ceiling, whatever the model can do with an excerpt.',
           },
         ],
       },
@@ -250,7 +250,7 @@ A seat with 3,000 questions loses money every month, and its owner is probably t
 
 ## Levers on cost
 
-- Send less: fewer and better passages, and instructions without repetition.
+- Send less: fewer and better excerpts, and instructions without repetition.
 - Reuse: many providers charge less for the beginning of a context that is identical from call to call.
 - Route: a small model takes easy questions and hands over hard ones, with a measured rate of wrong hand-overs.
 - Wait: work that is not urgent can often be processed in batches at a lower price.
@@ -276,10 +276,10 @@ A product that contains a model will be wrong at a rate that can be lowered but 
 
 | Failure | How it shows | Containment |
 | --- | --- | --- |
-| Unsupported statement | fluent, specific and not in any source | answers only from passages, each with its source; permission to say "not found" |
+| Unsupported statement | fluent, specific and not in any source | answers only from excerpts, each with its source; permission to say "not found" |
 | Stale knowledge | yesterday's price, repealed rule | retrieval from a dated source; date shown beside the answer |
 | Shift | accuracy falls with new customers or seasons | figures by segment, alarms, new labels |
-| Injected instructions | a document tells the model to do something | tools with few permissions; approval of what cannot be undone |
+| Injected instructions | a document instructs the model to do something | tools with few permissions; approval of what cannot be undone |
 | Over-reliance | reviewers accept everything | planted errors, rates of correction per reviewer |
 | Changed provider | the same question, another answer | fixed version, evaluation set before each change |
 
@@ -355,7 +355,7 @@ Return to the page from the first lesson. List six ways in which that product ca
             text: 'Which measures limit the damage even when injected instructions get past the model?',
             options: [
               { id: 'a', text: 'Tools whose credentials can only read' },
-              { id: 'b', text: 'A sentence in the instructions that tells the model to ignore such text' },
+              { id: 'b', text: 'A sentence in the instructions that asks the model to ignore such text' },
               { id: 'c', text: 'A person who confirms before a payment leaves' },
               { id: 'd', text: 'A ceiling on amounts that the software enforces' },
             ],

@@ -117,11 +117,11 @@ Early on, choose a meter that makes the first sale simple and that can be widene
 
 ## What buyers fear
 
-Buyers fear two things more than a high price: a bill that nobody predicted, and dependence. Answer the first with a cap, notices at 80% of the budget, and a forecast in the product. Answer the second with export of their data and corrections, notice periods that work in both directions, and a price that is fixed for the term.
+Buyers fear two things more than a high price: a bill that no one predicted, and dependence. Answer the first with a cap, notices at 80% of the budget, and a forecast in the product. Answer the second with export of their data and corrections, notice periods that work in both directions, and a price that is fixed for the term.
 
 ## Practice
 
-For one product formulate three offers with different meters so that a typical customer pays about the same at the start. Compute revenue and margin for that customer, for one with a third of the usage and for one with three times as much, at the start and after a year with assumptions that you state. Apply the five tests, and write the contract text of the meter that you choose in the form above, limits included. Deliverable: the table with 18 pairs of figures, the chosen meter with its weakness and its repair, and the definition. Give it to somebody outside of the project, who tries for ten minutes to game it, and repair what was found. Allow 65 minutes, then take the quiz.`,
+For one product formulate three offers with different meters so that a typical customer pays about the same at the start. Compute revenue and margin for that customer, for one with a third of the usage and for one with three times as much, at the start and after a year with assumptions that you state. Apply the five tests, and write the contract text of the meter that you choose in the form above, limits included. Deliverable: the table with 18 pairs of figures, the chosen meter with its weakness and its repair, and the definition. Give it to someone outside of the project, who tries for ten minutes to game it, and repair what was found. Allow 65 minutes, then take the quiz.`,
       quiz: {
         title: 'Value and meter',
         questions: [
@@ -180,12 +180,12 @@ For one product formulate three offers with different meters so that a typical c
             options: [
               { id: 'a', text: 'What is excluded from the count' },
               { id: 'b', text: 'The source of the data' },
-              { id: 'c', text: 'A way to settle disputes' },
+              { id: 'c', text: 'A way to resolve disputes' },
               { id: 'd', text: 'The version of the model' },
             ],
             answer: ['a', 'b', 'c'],
             explanation:
-              'A third person must be able to count it from a log and settle disputes. The version of the model does not matter for the count.',
+              'A third person must be able to count it from a log and resolve disputes. The version of the model does not matter for the count.',
           },
         ],
       },

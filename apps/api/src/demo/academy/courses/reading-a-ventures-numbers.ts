@@ -67,7 +67,7 @@ Gross margin is revenue less the cost of delivering it, divided by revenue. For 
 
 Into the cost of revenue go hosting and storage, model inference, third-party data, payment fees, customer support, and people who review or correct answers before customers see them. The last item is often booked as research or operations. If the service promised to the customer cannot be delivered without those people, they are a cost of delivering it.
 
-Training a new model is usually a development cost and stands below gross margin. Periodic retraining without which existing customers would receive worse answers is closer to a cost of delivery. State the treatment and keep it from month to month; a margin that improves because a cost moved to another line has not improved.
+Training a new model is usually a development cost and appears below gross margin. Periodic retraining without which existing customers would receive worse answers is closer to a cost of delivery. State the treatment and keep it from month to month; a margin that improves because a cost moved to another line has not improved.
 
 ## Worked example: the margin by customer
 

@@ -35,7 +35,7 @@ Subjects deserve the most time, because they have the least influence and often 
 | Quality of service | speech recognition works worse for some accents |
 | Representation | summaries describe a group in demeaning terms |
 | Safety | a dose, a distance or a warning is wrong |
-| Privacy and dignity | facts are inferred or disclosed that were nobody's business |
+| Privacy and dignity | facts are inferred or disclosed that were no one's business |
 | Autonomy | people are pushed towards a choice without noticing it |
 
 Go through each combination of group and kind, and write one sentence for every path that is plausible. Include foreseeable misuse: what a hurried user, a dishonest customer or an attacker would do with the same functions.
@@ -103,7 +103,7 @@ A reader sees at once that the third line rests on few cases, and that photograp
 Timnit Gebru and co-authors proposed "Datasheets for Datasets", with questions in seven groups: motivation, composition, collection process, preprocessing with cleaning and labelling, uses, distribution and maintenance. The questions that most often change a decision are these:
 
 - Who is in the data, and who is missing, compared with those on whom the system will be used?
-- How was it collected, did people know, and what were they told about its use?
+- How was it collected, did people know, and how were they informed about its use?
 - Who labelled it, under which guide, and how often did two labellers agree?
 - What was removed or filled in, and by which rule?
 - Who may use it, until when, and how is a person's data taken out again?
@@ -112,7 +112,7 @@ Whether a use of data is lawful is decided by counsel and those responsible for 
 
 ## Keeping documents true
 
-1. **Beside the code.** The card stands in the same repository as the system, and the release fails if the version in the card is not the version released.
+1. **Beside the code.** The card is in the same repository as the system, and the release fails if the version in the card is not the version released.
 2. **Tables from the test run.** Results are written into the card by the evaluation, not typed.
 3. **One owner and one reader.** Name the owner, and ask a reader outside the team once a quarter to find three unclear sentences.
 4. **A record of decisions.** Who accepted which remaining risk, when, and on which evidence. This page is the first that an auditor opens.
@@ -120,7 +120,7 @@ Whether a use of data is lawful is decided by counsel and those responsible for 
 
 ## What not to write
 
-Avoid assurances that cannot be checked, such as "bias was minimised". Write what was measured and what was found: "selection rates were compared for two age groups; the ratio was 0.91 on 1,200 cases". Avoid copying the vendor's claims as your own results. Do not list limits so generally that they apply to every model; "may make mistakes" helps nobody, while "reads dates wrongly in 6% of handwritten notes" lets a customer plan.
+Avoid assurances that cannot be checked, such as "bias was minimised". Write what was measured and what was found: "selection rates were compared for two age groups; the ratio was 0.91 on 1,200 cases". Avoid copying the vendor's claims as your own results. Do not list limits so generally that they apply to every model; "may make mistakes" helps no one, while "reads dates wrongly in 6% of handwritten notes" lets a customer plan.
 
 ## Practice
 
@@ -193,7 +193,7 @@ Write the model card of a system that you can test, with all nine sections, in a
       minutes: 75,
       content: `## A question with several answers
 
-Whether a system treats groups fairly cannot be settled by one figure. Several definitions exist, each sensible, and they contradict each other in most real data. The task of a test is therefore to compute the relevant figures, to say which one the purpose demands and why, and to show the uncertainty.
+Whether a system treats groups fairly cannot be decided by one figure. Several definitions exist, each sensible, and they contradict each other in most real data. The task of a test is therefore to compute the relevant figures, to say which one the purpose demands and why, and to show the uncertainty.
 
 ## Selection rates
 
@@ -209,7 +209,7 @@ The impact ratio is the lower rate divided by the higher: 0.22 / 0.30 = 0.73. In
 
 ## Is it chance
 
-With 350 people a difference of 8 points may be chance. The pooled rate is 93 / 350 = 26.6%. The standard error of the difference is the square root of 0.266 × 0.734 × (1 / 200 + 1 / 150) = 0.0477. Then z = 0.08 / 0.0477 = 1.68, which is below 1.96 and thus not significant at the 5% level. The two checks disagree: the ratio says look closer, and the test says that the data do not settle it. With ten times as many people and the same rates z would be 5.3. The right conclusion is neither "fair" nor "unfair" but "collect more cases, and look for the cause meanwhile". A small sample that finds nothing is no proof of equality.
+With 350 people a difference of 8 points may be chance. The pooled rate is 93 / 350 = 26.6%. The standard error of the difference is the square root of 0.266 × 0.734 × (1 / 200 + 1 / 150) = 0.0477. Then z = 0.08 / 0.0477 = 1.68, which is below 1.96 and thus not significant at the 5% level. The two checks disagree: the ratio says look closer, and the test says that the data are not enough to decide. With ten times as many people and the same rates z would be 5.3. The right conclusion is neither "fair" nor "unfair" but "collect more cases, and look for the cause meanwhile". A small sample that finds nothing is no proof of equality.
 
 ## Among those who qualify
 
@@ -225,14 +225,14 @@ Suppose that experts judged all applicants independently.
 
 Both groups have the same share of qualified people, 40%, so the lower selection rate of B cannot be explained by qualification. A qualified member of B is proposed in 50% of cases, against 65% in A. This compares the true positive rates, often called equal opportunity. Precision, on the other hand, is higher for B: the tool demands more of them. The pattern suggests a threshold that is in effect higher for B, or features that describe B less well.
 
-When base rates differ between groups, an imperfect system cannot in general have equal precision and equal error rates in all groups at once. This was shown in 2016 by Chouldechova and by Kleinberg, Mullainathan and Raghavan. Somebody has to choose. For access to a benefit, the true positive rate usually matters most to those who qualify; for a suspicion, the false positive rate does.
+When base rates differ between groups, an imperfect system cannot in general have equal precision and equal error rates in all groups at once. This was shown in 2016 by Chouldechova and by Kleinberg, Mullainathan and Raghavan. Someone has to choose. For access to a benefit, the true positive rate usually matters most to those who qualify; for a suspicion, the false positive rate does.
 
 ## Practical rules
 
 - Fix the groups, the measure and the limit before you look at results.
 - Test intersections, such as age and sex together, where numbers permit, and show counts.
 - Removing a sensitive attribute does not remove its effect, since postcode, gaps in a career or first names carry it.
-- To test you need to know the groups. Processing data on origin, health or religion is restricted by law; settle the basis with counsel before you collect it. Volunteers who state their group for a test, or matched pairs of cases that differ in one attribute, are alternatives.
+- To test you need to know the groups. Processing data on origin, health or religion is restricted by law; clarify the basis with counsel before you collect it. Volunteers who state their group for a test, or matched pairs of cases that differ in one attribute, are alternatives.
 - Test the decision as it is made, with the person in it. A fair ranking can become an unfair choice when only the first page is read.
 - Repeat after each release and each change in the population.
 
@@ -245,7 +245,7 @@ Look for the cause in this order: labels that carry old decisions, missing cases
 Use a public data set with a group attribute, or build a sheet with 300 invented applicants by a rule that you write down. Compute selection rates, impact ratio, z for the difference, true positive rates, false positive rates and precision per group. Write down which measure the purpose demands, with a reason. Then change the threshold in three steps and observe all measures. Deliverable: the tables, a chart of the impact ratio against the threshold, and a half-page statement for a decision maker that says what is known, what is not, and what you propose. Allow 60 minutes.`,
     },
     {
-      title: 'The EU AI Act: where a system stands',
+      title: 'The EU AI Act: how a system is classified',
       minutes: 90,
       content: `## What this lesson can do
 
@@ -289,7 +289,7 @@ With a turnover of €800 million, 7% is €56 million, so the upper limit for a
 4  Article 5: each point read, with the reason why it does not apply
 5  Annex I and Annex III: nearest entry, quoted, and the reasoning
 6  Article 6(3): condition relied on; profiling yes or no
-7  Article 50: who is told what, where and when
+7  Article 50: who is informed of what, where and when
 8  model used, its provider, and the documentation received
 9  open questions, with the date by which an answer is needed
 ~~~
@@ -305,7 +305,7 @@ Choose two systems: one that you work on, and a tool that ranks job applications
       minutes: 70,
       content: `## What counts as an incident
 
-An incident is an event in which the system has harmed somebody, could have done so, or has broken a promise or a rule. Waiting for certainty is the usual mistake, so define triggers beforehand: a complaint that alleges discrimination, an output with another customer's data, a monitored rate beyond its limit, an action that nobody approved. Anyone in the company may declare an incident. Declaring one too many costs an hour; declaring one too few can cost the company.
+An incident is an event in which the system has harmed someone, could have done so, or has broken a promise or a rule. Waiting for certainty is the usual mistake, so define triggers beforehand: a complaint that alleges discrimination, an output with another customer's data, a monitored rate beyond its limit, an action that no one approved. Anyone in the company may declare an incident. Declaring one too many costs an hour; declaring one too few can cost the company.
 
 | Level | Description | First action within | Who decides |
 | --- | --- | --- | --- |
@@ -325,7 +325,7 @@ An incident is an event in which the system has harmed somebody, could have done
 
 An invented venture supports insurers. A release that was active for nine days read a clause on waiting periods wrongly. At 300 decisions a day, 2,700 decisions fall into the period, and 12% concern policies with such a clause: 324. A replay of a random 50 of these finds 9 wrong, 18%. The estimate is 0.18 × 324, about 58. The Wilson interval for 9 of 50 runs from 9.8% to 30.8%, so between about 32 and 100 people may be affected.
 
-The estimate tells the size on the first day, for the decision about level and message. It is no basis for remedies, because each affected person has to be found. Replay all 324, with the corrected version and with a person who reads each difference. Replay is possible only if inputs and versions were stored. This is the moment in which logging pays.
+The estimate gives the size on the first day, for the decision about level and message. It is no basis for remedies, because each affected person has to be found. Replay all 324, with the corrected version and with a person who reads each difference. Replay is possible only if inputs and versions were stored. This is the moment in which logging pays.
 
 ## Duties to report
 
@@ -333,15 +333,15 @@ Which duties exist depends on the law, the sector and the contract; counsel deci
 
 - **Personal data.** Under Article 33 of the GDPR the controller notifies a personal data breach to the supervisory authority without undue delay and, where feasible, not later than 72 hours after becoming aware of it, unless it is unlikely to result in a risk to people. A processor notifies the controller without undue delay.
 - **High-risk AI.** Article 73 of the AI Act obliges providers of high-risk systems to report serious incidents to the market surveillance authority, in general not later than 15 days after becoming aware, and sooner for some, such as 10 days in the event of a death. When the provision applies follows from the dates of the Act.
-- **Contracts.** Customers often have the right to notice within 24 or 48 hours. Keep a list of these periods per customer; nobody finds them in an emergency.
+- **Contracts.** Customers often have the right to notice within 24 or 48 hours. Keep a list of these periods per customer; no one finds them in an emergency.
 
 ## Speaking to those affected
 
-Say what happened, to whom, what it means for them, what you have done, what they can do, and when you will write again. Do not guess causes, and do not minimise. A sentence such as "we take this very seriously" informs nobody. Where a decision was wrong, the remedy comes with the message: the corrected decision, the payment, the name of a person to talk to.
+Say what happened, to whom, what it means for them, what you have done, what they can do, and when you will write again. Do not guess causes, and do not minimise. A sentence such as "we take this very seriously" informs no one. Where a decision was wrong, the remedy comes with the message: the corrected decision, the payment, the name of a person to talk to.
 
 ## Learning from it
 
-Within two weeks, write a review that blames nobody. It has a timeline with times of detection and containment, contributing causes at several levels, what went well, and at most five measures with owner and date. For each cause ask which check would have found it before release; that check becomes a permanent test with cases from the incident. Three figures show over a year whether you improve: time to detection, time to containment, and the share of incidents found by your own monitors and not by customers. In the example detection took nine days and containment 40 minutes, so the money belongs in detection.
+Within two weeks, write a review that blames no one. It has a timeline with times of detection and containment, contributing causes at several levels, what went well, and at most five measures with owner and date. For each cause ask which check would have found it before release; that check becomes a permanent test with cases from the incident. Three figures show over a year whether you improve: time to detection, time to containment, and the share of incidents found by your own monitors and not by customers. In the example detection took nine days and containment 40 minutes, so the money belongs in detection.
 
 Frameworks help to place this work in a management system: the AI Risk Management Framework of NIST, published in January 2023, with its functions govern, map, measure and manage, and the standard ISO/IEC 42001:2023 for AI management systems.
 
@@ -373,7 +373,7 @@ Run a drill with two or three people, or alone with the roles in turn. Scenario:
             ],
             answer: 'c',
             explanation:
-              'The ratio says look closer and the test says that the data do not settle it. A small sample that finds nothing is no proof.',
+              'The ratio says look closer and the test says that the data are not enough to decide. A small sample that finds nothing is no proof.',
           },
           {
             id: 'q3',

@@ -16,20 +16,20 @@ export const scalingAnAiCompany: DemoCourse = {
 
 After the first ten customers a company can do many things and has money for few. The useful question is which single thing limits growth now. If demos are booked three weeks out, it is selling. If signed customers wait two months to go live, it is onboarding. If live customers leave, it is the product. Hiring for anything but the constraint adds cost and leaves the limit where it was.
 
-Find it with four figures that can be read today: qualified conversations waiting, weeks from signature to first use, share of customers active in month three, and hours per week that founders spend on work that somebody else could do. Write the constraint on one line at the top of the hiring plan, and change the plan when the line changes.
+Find it with four figures that can be read today: qualified conversations waiting, weeks from signature to first use, share of customers active in month three, and hours per week that founders spend on work that someone else could do. Write the constraint on one line at the top of the hiring plan, and change the plan when the line changes.
 
 A typical order for a company that sells to businesses, with the sign that the time has come:
 
 | Hire | Sign that it is time | Too early if |
 | --- | --- | --- |
-| Engineer who owns data and evaluation | Releases change quality and nobody notices | There is no product in use |
+| Engineer who owns data and evaluation | Releases change quality and no one notices | There is no product in use |
 | Customer engineer | Founders configure each new customer | Every customer is still an experiment |
 | First seller | Founders have sold ten times by a repeatable way | The way changes with each sale |
 | Reliability engineer | On-call disturbs more than one night in ten | Three people run one server |
 | Product manager | Two teams build for the same user | Founders still talk to each user |
 | Head of people or finance | Errors in pay, contracts or forecasts | A part-time adviser can do it |
 
-Two mistakes are common in AI companies. The first is a second researcher before the first evaluation set: nobody can then tell whether the research helps. The second is a head of sales before a seller: the head will hire sellers for a way of selling that does not exist.
+Two mistakes are common in AI companies. The first is a second researcher before the first evaluation set: no one can then tell whether the research helps. The second is a head of sales before a seller: the head will hire sellers for a way of selling that does not exist.
 
 ## What a plan does to the runway
 
@@ -55,7 +55,7 @@ Rhythm replaces the founder who knew everything. Each meeting has a fixed output
 - Monthly, two hours: results, forecast, hiring plan against the constraint, unit costs.
 - Quarterly, one day: three goals, each with a figure, an owner and what will be stopped for it.
 
-Goals without a list of what stops are wishes. Keep decisions in a log with a date of review; a company of forty people forgets why in three months. When the company passes thirty people, write down who decides what in one table: who proposes, who must be heard, who decides. Most of the friction in growing companies comes from two people who each believe that they decide.
+Goals without a list of what stops are wishes. Keep decisions in a log with a date of review; a company of forty people forgets why in three months. When the company passes thirty people, write down who decides what in one table: who proposes, who must be consulted, who decides. Most of the friction in growing companies comes from two people who each believe that they decide.
 
 ## Practice
 
@@ -92,7 +92,7 @@ The estimate of 120 days is the weak point. Teams that build a general part befo
 | Foundation model | Buy, behind an own interface | Quality and price change every few months |
 | Routing and fallback between models | Build, small | Holds cost and reliability |
 | Retrieval, storage, queues | Buy or use open source | Solved, and seldom a reason to be chosen |
-| Evaluation sets and tooling | Build | Nobody else knows what is right for your users |
+| Evaluation sets and tooling | Build | No one else knows what is right for your users |
 | Domain rules and workflows | Build | This is the product |
 | Customer-specific configuration | Data, never code | So that one release serves all |
 
@@ -140,8 +140,8 @@ Burn rate says how fast the budget goes. It is the present error rate divided by
 
 | Budget used | Window | Burn rate | Reaction |
 | ---: | ---: | ---: | --- |
-| 2% | 1 hour | 14.4 | Wake somebody |
-| 5% | 6 hours | 6 | Wake somebody |
+| 2% | 1 hour | 14.4 | Wake someone |
+| 5% | 6 hours | 6 | Wake someone |
 | 10% | 3 days | 1 | Ticket for the working day |
 
 A short second window beside each, one twelfth of the first, makes sure that the alert ends when the problem does.
@@ -284,7 +284,7 @@ That is 58.5% less than EUR 29,600. Then count what goes wrong: in 5% of the sma
 
 ## Other levers, in order of effort
 
-1. Shorten prompts. Old examples and instructions accumulate, and many can go without a change of the score; the evaluation set tells which.
+1. Shorten prompts. Old examples and instructions accumulate, and many can go without a change of the score; the evaluation set shows which.
 2. Cache. Identical requests can be answered from a store, and several providers charge less for repeated beginnings of a prompt. Check first that cached answers cannot cross from one customer to another.
 3. Work in batches. What need not be answered at once can run later at a lower price, where a provider offers one.
 4. Limit output. Output tokens usually cost several times as much as input tokens.
@@ -322,9 +322,9 @@ Build a driver model in a sheet for one product: customers in three sizes, reque
       minutes: 70,
       content: `## Why a second country is a second company
 
-Expansion looks like more of the same and is mostly new: another language for the evaluation set, other documents, other law, other buyers, and working hours in which nobody at home is awake. The reason to go should be a pull that can be counted. Good reasons are existing customers who want to roll out to their offices there, inbound requests that are lost for one nameable cause, and a regulation that creates the same need in several countries. A fund that likes the size of the market is not a pull.
+Expansion looks like more of the same and is mostly new: another language for the evaluation set, other documents, other law, other buyers, and working hours in which no one at home is awake. The reason to go should be a pull that can be counted. Good reasons are existing customers who want to roll out to their offices there, inbound requests that are lost for one nameable cause, and a regulation that creates the same need in several countries. A fund that likes the size of the market is not a pull.
 
-Before a decision, test three things in eight weeks at small cost. Sell to three customers from home, with travel. Run the blind test on 200 local documents: a product at 95% in one language may stand at 84% in another, and the difference is work that must be priced. And ask counsel for a list of what must be in place before the first contract.
+Before a decision, test three things in eight weeks at small cost. Sell to three customers from home, with travel. Run the blind test on 200 local documents: a product at 95% in one language may be at 84% in another, and the difference is work that must be priced. And ask counsel for a list of what must be in place before the first contract.
 
 ## Residency, access and transfer
 
@@ -350,7 +350,7 @@ The row that surprises is nearly always the third. Logs, traces and error report
 
 ## Architecture: cells
 
-The simplest design that satisfies residency is a cell per region: a full copy of the product with its own database, storage, queue and keys. A thin global part knows only which tenant lives in which cell, and holds billing counts. Releases go to one cell first. Nothing in a cell may need another cell to answer a request. This costs more than one shared installation and buys two things besides residency: an outage stays in one region, and a customer can be told exactly where the data is.
+The simplest design that satisfies residency is a cell per region: a full copy of the product with its own database, storage, queue and keys. A thin global part knows only which tenant lives in which cell, and holds billing counts. Releases go to one cell first. Nothing in a cell may need another cell to answer a request. This costs more than one shared installation and buys two things besides residency: an outage stays in one region, and a customer can learn exactly where the data is.
 
 Moving a tenant between cells should be a tested procedure with a checklist, since a customer will ask for it. Evaluate each cell on its own; a model version available in one region may arrive months later in another, and then two versions of the product exist.
 
@@ -371,7 +371,7 @@ Selling cost comes on top. With three customers signed and four likely, the regi
 
 ## People and rhythm across zones
 
-Send somebody who knows the product and the company for the first year, and hire locally for the second role. Give the new office one figure that it owns. Move one weekly meeting so that each zone has an inconvenient hour in turn, and put decisions in writing by default; a decision made after the other office has gone home must be open to objection for a day. Hand over on-call with the sun only when both sides have enough trained people, which means at least four on each, since fewer gives everyone a week of duty too often.
+Send someone who knows the product and the company for the first year, and hire locally for the second role. Give the new office one figure that it owns. Move one weekly meeting so that each zone has an inconvenient hour in turn, and put decisions in writing by default; a decision made after the other office has gone home must be open to objection for a day. Hand over on-call with the sun only when both sides have enough trained people, which means at least four on each, since fewer gives everyone a week of duty too often.
 
 Set the conditions for stopping when you start. For example: fewer than five paying customers after twelve months, or quality on local documents more than four points below home after two quarters, ends the expansion, with a plan for serving the customers who came.
 

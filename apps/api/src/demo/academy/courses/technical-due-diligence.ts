@@ -41,9 +41,9 @@ The numbers are judgements, and that is their use: two partners who disagree abo
 
 ## The request list
 
-Ask for few things, in the order in which they will be needed, and say why each is wanted. A list of two hundred items from an old transaction tells the founders that nobody read their paper.
+Ask for few things, in the order in which they will be needed, and say why each is wanted. A list of two hundred items from an old transaction shows the founders that no one read their paper.
 
-1. A diagram of the system as it runs today, drawn or corrected in the last month, with every external service named.
+1. A diagram of the system as it runs today, made or corrected in the last month, with every external service named.
 2. Read access to the repositories with their full history, or a supervised session where access is refused.
 3. The evaluation sets, the scripts that score them, and the results of the last six releases.
 4. A register of data sources: where each came from, under which contract or license, and what it is used for.
@@ -70,7 +70,7 @@ Take a venture you know or one from the pipeline, and spend 40 minutes on the fo
       minutes: 75,
       content: `## Two hours with a repository
 
-Nobody reads 200,000 lines in a week, and nobody needs to. The history of a repository says how a team works, and a few traces through the code say whether the diagram is true. Start with questions that the history answers without interpretation.
+No one reads 200,000 lines in a week, and no one needs to. The history of a repository says how a team works, and a few traces through the code say whether the diagram is true. Start with questions that the history answers without interpretation.
 
 ~~~text
 git shortlog -sn --since="12 months ago"        who wrote the changes
@@ -97,7 +97,7 @@ Pick the request that earns the money and follow it from the browser to the answ
 | Rules and formatting | 100 ms | Document goes to manual review |
 | Sum | 2,600 ms | |
 
-This table already holds two findings. Retrieval fails silently, so accuracy drops without anyone being told. And one provider is a single point of failure with a long wait. Neither was on the diagram. More than half of the time, 1,400 of 2,600 ms, is spent outside the company's control.
+This table already holds two findings. Retrieval fails without an alert, so accuracy drops and no one notices. And one provider is a single point of failure with a long wait. Neither was on the diagram. More than half of the time, 1,400 of 2,600 ms, is spent outside the company's control.
 
 ## What a request costs
 
@@ -133,12 +133,12 @@ A founder's figure of 94% accuracy is usually sincere and often useless. It may 
 
 ## Fix the protocol first
 
-Write one page and have both sides sign it before the cases are drawn.
+Write one page and have both sides sign it before the cases are sampled.
 
 1. The unit: one document, one answer, one decision. Say what counts as right, including how partly right answers are scored.
 2. The population: cases from a period after the last training date and the last change of prompts, from at least one customer whose data was never used for development.
 3. The draw: at random within strata, by a person who does not work on the product. Rare and costly kinds of case get their own stratum, or they will not appear.
-4. The labels: two experts label each case independently and without seeing any output; a third settles differences.
+4. The labels: two experts label each case independently and without seeing any output; a third decides where they differ.
 5. The run: the reviewer sends the inputs to the version that customers use and records the version. One run, no repeats, no repair.
 6. The baselines: the same cases through the cheapest alternative, such as a general model with a plain prompt, or today's manual process.
 7. The threshold: which result supports the thesis, which refutes it, and which is undecided.
@@ -209,7 +209,7 @@ Design a blind test for one claim of a venture in your pipeline. Write the one-p
             options: [
               { id: 'a', text: 'The labelling experts see the answers of the product while they label' },
               { id: 'b', text: 'The cases come from a period before the last change of the prompts' },
-              { id: 'c', text: 'A third expert settles the cases on which two experts differ' },
+              { id: 'c', text: 'A third expert decides the cases on which two experts differ' },
               { id: 'd', text: 'The test runs with a larger model than customers get' },
             ],
             answer: ['a', 'b', 'd'],
@@ -247,7 +247,7 @@ Design a blind test for one claim of a venture in your pipeline. Write the one-p
       minutes: 75,
       content: `## Three different rights
 
-Ventures often say that they own their data. Usually they hold something narrower. Separate three rights for every source: the right to have the data, the right to use it for this purpose, and the right to keep what was learned from it after the source ends. A customer contract may allow processing for the service and forbid training. A license may allow training for research only. A dataset may be free to copy and still contain personal data that nobody was entitled to publish.
+Ventures often say that they own their data. Usually they hold something narrower. Separate three rights for every source: the right to have the data, the right to use it for this purpose, and the right to keep what was learned from it after the source ends. A customer contract may allow processing for the service and forbid training. A license may allow training for research only. A dataset may be free to copy and still contain personal data that no one was entitled to publish.
 
 Ask for a lineage table and check three rows of it to the source document.
 
@@ -259,7 +259,7 @@ Ask for a lineage table and check three rows of it to the source document.
 | Collected from the web | 150,000 | 12.5% | None stated | Unclear | None |
 | Sum | 1,200,000 | 100% | | | |
 
-Three findings stand in this table. Three contracts do not allow what is being done with their data. The archive's right ends in 2027, so somebody must ask whether the model trained on it may be used after that. And one eighth of the data has no basis. Put a price on the last: remove the rows, train again, run the blind test. If the company needs three weeks and EUR 38,000 of computing and labelling for it, that is the size of the finding. If it cannot retrain, the finding is larger.
+This table contains three findings. Three contracts do not allow what is being done with their data. The archive's right ends in 2027, so someone must ask whether the model trained on it may be used after that. And one eighth of the data has no basis. Put a price on the last: remove the rows, train again, run the blind test. If the company needs three weeks and EUR 38,000 of computing and labelling for it, that is the size of the finding. If it cannot retrain, the finding is larger.
 
 In the European Union, Directive (EU) 2019/790 permits text and data mining of works that are lawfully accessible unless the rightholder has reserved that use in an appropriate way, which for content online means machine-readable means. The GDPR asks for a legal basis for personal data and, where a processor acts for a controller, for a contract under its Article 28. Other countries differ. Counsel decides what applies; the reviewer's task is to bring the facts.
 
@@ -280,7 +280,7 @@ Weights that can be downloaded are not thereby open source. Read the license tha
 
 ## Security in proportion
 
-Ask for demonstrations rather than policies. Twenty minutes on a shared screen settle most of it: log in with single sign-on and a second factor; show who can read production data; restore last night's backup into an empty environment; show the alert that a forgotten credential would raise. A backup that was never restored is a hope.
+Ask for demonstrations rather than policies. Twenty minutes on a shared screen answer most questions: log in with single sign-on and a second factor; show who can read production data; restore last night's backup into an empty environment; show the alert that a forgotten credential would raise. A backup that was never restored is a hope.
 
 Read reports with their scope. A SOC 2 Type I report describes whether controls were suitably designed at one date; Type II also covers whether they operated over a period. An ISO/IEC 27001 certificate names the part of the organisation it covers, which may exclude the product. A penetration test of the marketing site says nothing about the interface for customers.
 
@@ -305,7 +305,7 @@ Interview four or five engineers one at a time, for 40 minutes, with the same qu
 - If you were away for two months, what would stop?
 - What would you build if there were no customers for a quarter?
 
-The answers to the second question are the hardest to rehearse. Compare them with the incident log. When the log says that a supplier failed and two engineers say that nobody was on call, you have learned something about the log.
+The answers to the second question are the hardest to rehearse. Compare them with the incident log. When the log says that a supplier failed and two engineers say that no one was on call, you have learned something about the log.
 
 Then count. For each critical component, list who has changed it in the last year and who has been on call for it. A component with one name has a bus factor of one. For Larkspur the extraction pipeline has one name, the tenant database two, and the evaluation tooling one, who is a contractor. The contractor matters most: in many legal systems rights in work by contractors pass only where a contract says so. Counsel checks every such agreement; one unsigned page by the author of the core is a condition for closing.
 

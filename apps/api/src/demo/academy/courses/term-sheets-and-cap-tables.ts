@@ -98,9 +98,9 @@ When the round is priced below the cap, the SAFE converts at the price of the ro
 
 ## Several SAFEs
 
-Post-money SAFEs do not dilute each other. They dilute the holders of shares. Three SAFEs of 10%, 6% and 4% take 20% before the first priced round, and all of it comes out of founders, options and pool. Founders who sign one at a time often notice only when the first real cap table is drawn. Keep the sum of amount divided by cap as a figure in every board pack.
+Post-money SAFEs do not dilute each other. They dilute the holders of shares. Three SAFEs of 10%, 6% and 4% take 20% before the first priced round, and all of it comes out of founders, options and pool. Founders who sign one at a time often notice only when the first real cap table is made. Keep the sum of amount divided by cap as a figure in every board pack.
 
-Two further traps. A SAFE with a most-favoured-nation clause adopts better terms given later. And a promise of options that has not been granted counts in the standard definition of capitalisation, so old offer letters belong in the model.
+Two further traps. A SAFE with a most-favoured-nation clause adopts better terms given later. And a promise of options that has not been granted counts in the standard definition of capitalisation, so every old offer letter belongs in the model.
 
 ## The convertible note, worked
 
@@ -117,7 +117,7 @@ price by discount   1.4019 × 0.80                = EUR 1.1215
 
 The holder uses the lower of the two prices, EUR 0.80. The new investor receives 3,566,667 shares, the total is 14,266,667, and the shares are 25.0% for the new investor, 4.9% for the note and 70.1% for the others. At the round price the note's shares are worth EUR 981,308, against EUR 560,000 owed.
 
-Whether the note's shares stand inside the pre-money valuation, as here, decides who pays for them. If they stood outside, the price would be EUR 1.50, and the new investor would be diluted along with the founders. Preference is a third question: converting 560,000 at EUR 0.80 into stock with a preference of EUR 1.4019 per share would give EUR 981,308 of preference for EUR 560,000. A separate series with a preference equal to the amount converted avoids this.
+Whether the note's shares are inside the pre-money valuation, as here, decides who pays for them. If they were outside, the price would be EUR 1.50, and the new investor would be diluted along with the founders. Preference is a third question: converting 560,000 at EUR 0.80 into stock with a preference of EUR 1.4019 per share would give EUR 981,308 of preference for EUR 560,000. A separate series with a preference equal to the amount converted avoids this.
 
 ## Practice
 
@@ -238,8 +238,8 @@ With several series the order of payment matters. Standard seniority pays the la
 
 | Proceeds | Series B | Series A | Common | Who converts |
 | ---: | ---: | ---: | ---: | --- |
-| 12, B senior | 10.0 | 2.0 | 0.0 | Nobody |
-| 12, pari passu | 8.0 | 4.0 | 0.0 | Nobody |
+| 12, B senior | 10.0 | 2.0 | 0.0 | No one |
+| 12, pari passu | 8.0 | 4.0 | 0.0 | No one |
 | 30 | 10.0 | 5.0 | 15.0 | A is indifferent |
 | 40 | 10.0 | 7.5 | 22.5 | A |
 | 60 | 12.0 | 12.0 | 36.0 | Both |
@@ -338,7 +338,7 @@ Fill in such a table for every term sheet. The column of the preferred is the li
 
 ## The board
 
-A common shape after a Series A is five seats: two for common, two for preferred, one independent whom both sides must accept. Count what happens when the independent seat is empty: with two against two nothing that is disputed passes, so whoever benefits from the present state has a veto. Ask who fills the seat, by when, and what happens until then. Directors owe duties to the company in most legal systems, and a director who was sent by an investor is no exception; counsel explains the local rule.
+A common shape after a Series A is five seats: two for common, two for preferred, one independent whom both sides must accept. Count what happens when the independent seat is empty: with two against two nothing that is disputed passes, so the side that benefits from the present state has a veto. Ask who fills the seat, by when, and what happens until then. Directors owe duties to the company in most legal systems, and a director who was sent by an investor is no exception; counsel explains the local rule.
 
 Observers may listen and may not vote. Information rights give figures to holders without a seat. Set a threshold for both, because thirty small holders with monthly reports are a cost.
 
@@ -362,7 +362,7 @@ A term sheet is mostly a statement of intent. Exclusivity, confidentiality and t
 2. Draw the waterfall at four prices: below the preference, at the last valuation, at twice and at five times that.
 3. Fill in the table of decisions.
 4. Run one bad case: a round at half the price in eighteen months, with anti-dilution, pay-to-play and leavers.
-5. List what is missing. Silence on vesting or on the drag majority will be filled by somebody's standard documents.
+5. List what is missing. Silence on vesting or on the drag majority will be filled by someone's standard documents.
 6. Pick three points to negotiate. A party that fights for twenty points has not decided what matters.
 
 Terms repeat. What an investor receives in this round, the next one will ask for as well, usually in senior rank. A clean Series A is worth something in the Series B.

@@ -20,7 +20,7 @@ Ordinary software has a cost of serving one more request that is close to nothin
 
 - **Model.** Input and output tokens, each at its own price per million. Output tokens usually cost several times as much as input tokens.
 - **Retries and steps.** Calls that are repeated after a time-out or a failed check, and the intermediate calls of a product that works in several steps.
-- **Retrieval.** Embedding the question, searching the index, reranking the passages, and the share of the index's storage.
+- **Retrieval.** Embedding the question, searching the index, reranking the excerpts, and the share of the index's storage.
 - **Human review.** The share of answers that a person checks, times the minutes per check, times the loaded cost of a minute. Loaded means salary with social charges, tools and idle time.
 - **Hosting and records.** Servers, logging, storage of the inputs for as long as the contract says.
 
@@ -115,7 +115,7 @@ Take one product that you work on, or invent one with plausible volumes. Build a
             ],
             answer: ['a', 'b', 'd'],
             explanation:
-              'Loaded means everything that the person costs, idle time included. Tokens are a cost of the model and stand in a row of their own.',
+              'Loaded means everything that the person costs, idle time included. Tokens are a cost of the model and have a row of their own.',
           },
         ],
       },

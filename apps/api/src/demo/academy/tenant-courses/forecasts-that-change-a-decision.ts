@@ -14,7 +14,7 @@ export const forecastsThatChangeADecision: DemoCourse = {
       minutes: 60,
       content: `## Begin with the decision
 
-A forecast has value only if somebody does something different because of it. So begin with the decision: who makes it, at what hour, between which actions, and what each action costs in each outcome. If the same action would be taken whatever the forecast says, a better model changes nothing.
+A forecast has value only if someone does something different because of it. So begin with the decision: who makes it, at what hour, between which actions, and what each action costs in each outcome. If the same action would be taken whatever the forecast says, a better model changes nothing.
 
 The simplest case has one protective action that costs C and avoids a loss L if the bad outcome occurs. Without protection the expected loss is p x L, where p is the probability of the bad outcome. Protection pays when p is above C divided by L. This threshold needs no model, only two sums of money.
 

@@ -21,7 +21,7 @@ So count in three columns: hours recorded, hours transcribed and checked, and ho
 | Source | Usual strength | Usual weakness |
 | --- | --- | --- |
 | Radio archives | many hours, clear speech | few speakers, rights unclear |
-| Read sentences | cheap, transcript known | nobody speaks like this |
+| Read sentences | cheap, transcript known | no one speaks like this |
 | Conversations of the service itself | the right words and noise | consent and privacy come first |
 | Interviews for the purpose | chosen speakers and topics | slow and dear |
 
@@ -33,7 +33,7 @@ If 1 hour in 5 proves unusable because of noise or missing consent, after the wo
 
 ## Divide by speaker
 
-A test set has to contain people whom the model has never heard. If the recordings of one speaker stand on both sides, the model is tested on voices that it knows, and the error is measured too low. Divide by speaker, then check that region, age and sex are found on each side in the shares in which the service will meet them.
+A test set has to contain people whose voices are new to the model. If the recordings of one speaker are on both sides, the model is tested on voices that it knows, and the error is measured too low. Divide by speaker, then check that region, age and sex are found on each side in the shares in which the service will meet them.
 
 Agree on spelling before the first hour is typed. Many such languages have two or three ways to write the same word, and each difference counts as an error of the model later. A page of rules, kept by one person and dated, saves weeks.
 
@@ -53,11 +53,11 @@ Choose a language and a service. Fill in the three columns for what exists today
 
 The usual measure of speech recognition is the word error rate: substitutions, deletions and insertions together, divided by the number of words in the reference. A passage of 40 words with 3 substituted, 2 missing and 1 added has a rate of 6 / 40 = 15 percent. Because of insertions the rate can exceed 100 percent.
 
-The measure counts every word alike. In a clinic "not" and "left" matter more than "well", so keep a second list of words that must not be missed, and report the share of them that was heard rightly.
+The measure counts every word alike. In a clinic "not" and "left" matter more than "well", so keep a second list of words that must not be missed, and report the share of them that was recognized correctly.
 
 ## Worked example: one mean and four groups
 
-An invented service was tested with 20,000 words of people whom the model had not heard before.
+An invented service was tested with 20,000 words of people whose voices were new to the model.
 
 | Speakers | Words | Errors | Rate |
 | --- | --- | --- | --- |
@@ -77,7 +77,7 @@ Decide before the test which rate is too high for use, for example 20 percent, a
 
 ## What people do with an error
 
-A transcript that is wrong and looks right is worse than a gap. Show how sure the model was, word by word, and let the person who heard the patient correct it. Count the corrections by group too, since they show errors long after the test is over, in the very places where the service is used.
+A transcript that is wrong and looks right is worse than a gap. Show how sure the model was, word by word, and let the person who listened to the patient correct it. Count the corrections by group too, since they show errors long after the test is over, in the very places where the service is used.
 
 ## Practice
 
@@ -110,12 +110,12 @@ Take a transcript of at least 300 words with its reference, or make one with a r
             text: 'How are recordings divided into training and test?',
             options: [
               { id: 'a', text: 'By recording, at random' },
-              { id: 'b', text: 'By speaker, so that nobody is on both sides' },
+              { id: 'b', text: 'By speaker, so that no one is on both sides' },
               { id: 'c', text: 'By length, the longest for the test' },
             ],
             answer: 'b',
             explanation:
-              'A model that has heard a speaker does better on that speaker. With the same person on both sides the error is measured too low.',
+              'A model that was trained on a speaker does better on that speaker. With the same person on both sides the error is measured too low.',
           },
           {
             id: 'q4',

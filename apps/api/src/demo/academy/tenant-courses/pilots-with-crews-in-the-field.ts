@@ -3,7 +3,7 @@ import type { DemoCourse } from '../demo-course.ts';
 export const pilotsWithCrewsInTheField: DemoCourse = {
   title: 'Pilots with Crews in the Field',
   description:
-    'Agree with a crew on one measure and a threshold, run a pilot that burdens nobody, and read its log without fooling yourself.',
+    'Agree with a crew on one measure and a threshold, run a pilot that burdens no one, and read its log without fooling yourself.',
   icon: 'users',
   level: 'silver',
   category: 'ventures',
@@ -22,7 +22,7 @@ Choose one measure that decides. Others may be kept, but only to explain. For re
 
 Record the measure for some weeks without the product. Otherwise the pilot is compared with a memory, and memories improve with the wish. Write down what else differs from job to job: season, distance, type of plant, who was on shift.
 
-| Question | Settled before the start |
+| Question | Decided before the start |
 | --- | --- |
 | What is counted | jobs finished at the first visit |
 | What is a job | every order that was sent out, refusals included |
@@ -34,7 +34,7 @@ Record the measure for some weeks without the product. Otherwise the pilot is co
 
 In the baseline of an invented crew, 22 of 40 jobs were finished at the first visit, which is 55 percent. The team hopes for 70 percent, so it sets the threshold at 28 of the next 40. If nothing had changed and each job still had a chance of 55 percent, 28 or more would come up in about 4 of 100 such pilots. A threshold of 25 would be reached in about 21 of 100 without any effect, and would prove little.
 
-The price of a strict threshold is that a good product can miss it. If the true share is 70 percent, 28 or more of 40 come up in about 58 of 100 pilots. Whoever wants both errors small needs more jobs; with 40 the choice has to be said aloud.
+The price of a strict threshold is that a good product can miss it. If the true share is 70 percent, 28 or more of 40 come up in about 58 of 100 pilots. A team that wants both errors small needs more jobs; with 40 the choice has to be said aloud.
 
 ## The burden of recording
 
@@ -69,7 +69,7 @@ Within each kind of day almost nothing has changed. The pilot simply had more ca
 - Days without an entry. Ask why before they are left out; a crew that stops recording has said something.
 - Jobs in which the product was overruled. Read each of them with the person who did it.
 - The first week. People learn, so a log without its first week may say what the product can do, and with it what an introduction costs.
-- What nobody asked for. A dispatcher who uses the map for something else has found a use.
+- What no one asked for. A dispatcher who uses the map for something else has found a use.
 
 ## Three ways to end
 
@@ -130,7 +130,7 @@ Take a log of at least 30 cases with a before and an after, your own or a public
             options: [
               { id: 'a', text: 'Days without an entry' },
               { id: 'b', text: 'Jobs in which the product was overruled' },
-              { id: 'c', text: 'Uses that nobody asked for' },
+              { id: 'c', text: 'Uses that no one asked for' },
               { id: 'd', text: 'The same job, entered twice by mistake' },
             ],
             answer: ['a', 'b', 'c'],

@@ -14,9 +14,9 @@ export const sellingToClinicNetworks: DemoCourse = {
       minutes: 60,
       content: `## Many can say no
 
-In a network of clinics the person who likes your product is seldom the one who pays, and the one who pays is not the only one who can stop it. A sale fails less often by a refusal at the top than by a quiet objection in the middle that nobody had met.
+In a network of clinics the person who likes your product is seldom the one who pays, and the one who pays is not the only one who can stop it. A sale fails less often by a refusal at the top than by a quiet objection in the middle that no one had met.
 
-Draw the people by what they can do: start a pilot, pay for it, block it, and use it every day. One person may stand in two places, and some places are a committee.
+Draw the people by what they can do: start a pilot, pay for it, block it, and use it every day. One person may be in two places, and some places are a committee.
 
 | Role | Asks | Shows that it is serious by |
 | --- | --- | --- |
@@ -27,11 +27,11 @@ Draw the people by what they can do: start a pilot, pay for it, block it, and us
 | Purchasing | which rule allows this purchase | naming the procedure and its limits |
 | Finance | from which budget | naming the line |
 
-A compliment is not in the third column. What counts is that somebody spends time, risks a little or opens a door.
+A compliment is not in the third column. What counts is that someone spends time, risks a little or makes an introduction.
 
 ## Ask for the way, not for the answer
 
-"Would you buy this" produces politeness. "How did you buy the last service like this" produces a story with names, months and a form. Ask who was against it, and how that was settled. Ask when the budget for next year is closed: a network that decides in September will not pay in November, whatever a pilot shows.
+"Would you buy this" produces politeness. "How did you buy the last service like this" produces a story with names, months and a form. Ask who was against it, and how that was resolved. Ask when the budget for next year is closed: a network that decides in September will not pay in November, whatever a pilot shows.
 
 Public networks buy by rules that depend on the sum, and sums may not be split to stay below a limit. Learn the limits early, have counsel read them, and plan for the procedure that your price will fall under.
 
@@ -51,7 +51,7 @@ Choose a network that you could sell to: clinics, schools or offices. Hold three
       minutes: 65,
       content: `## Agree on the contract before the pilot
 
-A pilot that ends with "let us talk about it" starts the sale again from the beginning. Before it starts, put on one page what happens if it succeeds: the price, the number of sites, the date, and who signs. Nobody is bound by it before the result, but all objections come up while there is time to answer them.
+A pilot that ends with "let us talk about it" starts the sale again from the beginning. Before it starts, put on one page what happens if it succeeds: the price, the number of sites, the date, and who signs. No one is bound by it before the result, but all objections come up while there is time to answer them.
 
 ## Compute the saving of one site
 
@@ -70,14 +70,14 @@ Price                5,400 x $0.06               = $324
 Left to the clinic   $480 - $324                 = $156 a month
 ~~~
 
-The $156 are small, and the calculation is honest about that. What decides for most heads of clinics stands beside it: 600 instead of 150 patients a month are heard in their own language. State both, and do not turn the second into an invented sum of money.
+The $156 are small, and the calculation is honest about that. What decides for most heads of clinics is the figure beside it: 600 instead of 150 patients a month are understood in their own language. State both, and do not turn the second into an invented sum of money.
 
 ## Where pilots get stuck
 
 | Sign | What it often means | What to do |
 | --- | --- | --- |
-| "We need a little more time" | nobody has to decide | name the date of the page again |
-| A new person joins in the last week | an objection was not heard | meet them alone and listen |
+| "We need a little more time" | no one has to decide | name the date of the page again |
+| A new person joins in the last week | an objection was missed | meet them alone and listen |
 | Usage falls after two weeks | it costs the staff more than it gives | spend a shift beside them |
 | The pilot is to be free for longer | there is no budget line | go back to finance |
 
@@ -85,11 +85,11 @@ The $156 are small, and the calculation is honest about that. What decides for m
 
 Promise what you can measure: hours in which help is reachable, days until recordings are deleted, the share of outages. Leave open ends out, such as every language that a region may need. A contract for one year with a price for the second is worth more to both than a long one with a right to leave at any time, because both can plan with it.
 
-After the signature name one person at the network who hears from you every month, good news or bad. Renewal is decided in these twelve letters, long before anybody opens the contract again.
+After the signature name one person at the network who hears from you every month, good news or bad. Renewal is decided in these twelve messages, long before anyone opens the contract again.
 
 ## Practice
 
-Write the page that both sides would sign before your next pilot: measure, threshold, date, price, sites, signatures. Then make the calculation above with the numbers of one real site, and ask somebody who works there to correct it. Deliverable: the page, the calculation before and after the correction, and what you learned from the difference.
+Write the page that both sides would sign before your next pilot: measure, threshold, date, price, sites, signatures. Then make the calculation above with the numbers of one real site, and ask someone who works there to correct it. Deliverable: the page, the calculation before and after the correction, and what you learned from the difference.
 `,
       quiz: {
         title: 'Deciders, savings and contracts',
@@ -115,7 +115,7 @@ Write the page that both sides would sign before your next pilot: measure, thres
           {
             id: 'q3',
             kind: 'single',
-            text: 'Which question tells most about how a network buys?',
+            text: 'Which question reveals the most about how a network buys?',
             options: [
               { id: 'a', text: 'Would you buy this product?' },
               { id: 'b', text: 'How much would you pay?' },
@@ -134,14 +134,14 @@ Write the page that both sides would sign before your next pilot: measure, thres
           {
             id: 'q5',
             kind: 'multiple',
-            text: 'Which are signs that somebody is serious?',
+            text: 'Which are signs that someone is serious?',
             options: [
               { id: 'a', text: 'Naming a site and a week' },
               { id: 'b', text: 'Praising the demonstration' },
               { id: 'c', text: 'Sending the form on data protection' },
             ],
             answer: ['a', 'c'],
-            explanation: 'Both cost time or open a door. Praise costs nothing.',
+            explanation: 'Both cost time or take a small risk. Praise costs nothing.',
           },
         ],
       },
