@@ -64,7 +64,7 @@ test('an admin finds an acceptance, filters the list by the address and exports 
   expect(csv).toContain(username);
   expect(csv.trim().split('\n')).toHaveLength(2);
 
-  await searchFor(page, uniqueName('nobody'));
+  await searchFor(page, uniqueName('unknown'));
   await expect(page.getByText('No legal acceptances found matching your criteria.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL(/\/admin\/legal$/);

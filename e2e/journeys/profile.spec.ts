@@ -334,7 +334,7 @@ test('a user who forgot the password sets a new one by an emailed link, which wo
   await send.click();
   await expect(page.getByText('Email is required')).toBeVisible();
   const said = page.getByText('If an account uses this address, a link is on its way. It works for 30 minutes.');
-  for (const address of [`${uniqueName('nobody').replace(' ', '.')}@example.com`, email]) {
+  for (const address of [`${uniqueName('unknown').replace(' ', '.')}@example.com`, email]) {
     await page.getByRole('textbox', { name: 'Email' }).fill(address);
     await send.click();
     await expect(page.getByRole('status').getByText(address)).toBeVisible();

@@ -89,14 +89,14 @@ test('a record is found by the beginnings of its words or a typo, opened by keyb
   await expect(found.locator('mark')).toHaveText([word.slice(0, -1)]);
   await expect(activeOf(page)).toHaveText(new RegExp(title));
   await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results?$/);
-  const isRemembered = page.waitForResponse(
+  const isSaved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/search/recent') && answer.request().method() === 'POST',
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
-  await isRemembered;
+  await isSaved;
   await openByKeys(page);
   // Other journeys also search as this user and open results.
   const recent = groupOf(page, 'Recently opened').getByRole('option').filter({ hasText: title });

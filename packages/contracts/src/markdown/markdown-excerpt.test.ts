@@ -9,7 +9,7 @@ describe('the excerpt of a Markdown text', () => {
     ['See [the report](https://example.com/a) and ![chart](x.png).', 'See the report and chart.'],
     ['| A | B |\n| --- | --- |\n| 1 | 2 |', 'A B 1 2'],
     ['```ts\ncode\n```', 'code'],
-    ['Told.[^1] <b>a</b><!-- b -->\n\n[^1]: Here.\n\n[c]: https://example.com', 'Told.[1] a Footnotes Here.'],
+    ['Stated.[^1] <b>a</b><!-- b -->\n\n[^1]: Here.\n\n[c]: https://example.com', 'Stated.[1] a Footnotes Here.'],
     ['R&D; &amp; ~~old~~ 5 < 6', 'R&D; & old 5 < 6'],
     ['snake_case_name stays, 2 * 3 * 4 too', 'snake_case_name stays, 2 * 3 * 4 too'],
   ])('of %j has no marks', (markdown, text) => {

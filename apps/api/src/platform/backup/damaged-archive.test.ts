@@ -125,7 +125,7 @@ describe('an archive', () => {
     'documents/nda/..',
     'documents/.hidden',
     'database/../users.copy',
-    'audit/Nobody.ndjson',
+    'audit/Unknown.ndjson',
     'signing/other.pem',
     './manifest.json',
     `documents/${'a'.repeat(120)}`,

@@ -26,7 +26,7 @@ export const QUESTIONS = {
       options: [
         { id: 'a', text: 'Customers' },
         { id: 'b', text: 'Users' },
-        { id: 'c', text: 'Nobody' },
+        { id: 'c', text: 'No one' },
       ],
       answer: ['a', 'b'],
       explanation: 'Those who pay and those who use it.',

@@ -37,7 +37,7 @@ describe('a group axis', () => {
   });
 
   it('truncates a name that is far too long', () => {
-    const [label] = groupAxis(['A venture with a name that nobody can say in one breath', 'B', 'C', 'D'], 400).labels;
+    const [label] = groupAxis(['A venture with a name that no one can say in one breath', 'B', 'C', 'D'], 400).labels;
     expect(label?.text).toMatch(/^A venture.*\.\.\.$/);
   });
 });

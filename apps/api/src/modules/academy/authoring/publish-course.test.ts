@@ -234,7 +234,7 @@ describe('publishing a course', () => {
   it('rejects a stale version, because authors publish only what they have seen', async () => {
     const { id, first } = await completeCourse();
     const { version } = await make.draft(id);
-    await author.patch(`/api/lessons/${first.id}`, { content: 'Somebody else’s.' });
+    await author.patch(`/api/lessons/${first.id}`, { content: 'Someone else’s.' });
     const refused = await publish(id, { version });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE']);
     expect(refused.json().current).toEqual(await make.draft(id));

@@ -24,7 +24,7 @@ import { submitIdeaSet } from './submit-idea-set.ts';
 const UNKNOWN = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const INCOMPLETE = [409, 'IDEA_SET_INCOMPLETE', 'Finish the worksheets of every phase first'];
 const SUBMITTED = [409, 'ALREADY_SUBMITTED', 'This set has been submitted'];
-const INPUT = { title: 'Triage for clinics', description: 'Sorts letters.', priority: 'high' } as const;
+const INPUT = { title: 'Triage for clinics', description: 'Sorts referrals.', priority: 'high' } as const;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -66,14 +66,14 @@ const opportunitiesOf = (userId: string) =>
 describe('a set of worksheets', () => {
   it('is returned in the order of the lessons, with the answers and the open phases', async () => {
     const { client, courseId, ids } = await inCourse();
-    await write(client, ids[0], 'Drawn');
+    await write(client, ids[0], 'Sketched');
     const set = await setOf(client, courseId);
     expect(set).toMatchObject({ courseId, courseTitle: 'Ideas', submission: null });
     expect(set.worksheets.map(({ id, phase, answers }) => [id, phase, answers.f1])).toEqual(
       (['design', 'identify', 'assess', 'execute'] satisfies IdeaPhase[]).map((phase, index) => [
         ids[index],
         phase,
-        index === 0 ? 'Drawn' : undefined,
+        index === 0 ? 'Sketched' : undefined,
       ]),
     );
     expect(set.openPhases).toEqual(['identify', 'execute', 'assess']);
@@ -114,7 +114,7 @@ describe('submitting a set', () => {
   it('creates an opportunity in discovery with the answers, readable on its page', async () => {
     const { client, user, courseId, ids } = await inCourse({}, 'analyst');
     await fill(client, ids);
-    await write(client, ids[1], '  Clinics lose letters.  ');
+    await write(client, ids[1], '  Clinics lose referrals.  ');
     const answer = await submit(client, courseId);
     const submission = answer.json();
     expect([answer.statusCode, submission]).toEqual([
@@ -138,7 +138,7 @@ describe('submitting a set', () => {
         courseId,
         courseTitle: 'Ideas',
         phases: [
-          worksheet('identify', 'Clinics lose letters.'),
+          worksheet('identify', 'Clinics lose referrals.'),
           ...(['design', 'execute', 'assess'] as const).map((phase) => worksheet(phase, 'Written')),
         ],
       },

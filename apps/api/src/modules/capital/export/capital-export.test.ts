@@ -190,7 +190,7 @@ describe('the export of an investor update', () => {
     ['李', '明'],
     ['محمد', ''],
   ])('names %s%s on each page', async (firstName, lastName) => {
-    const tenantId = `letters-${firstName.codePointAt(0)}`;
+    const tenantId = `script-${firstName.codePointAt(0)}`;
     await freshTenant(tenantId);
     const { client, user } = await reader('investor', tenantId, { firstName, lastName });
     const { pages } = await pdfOf(client);

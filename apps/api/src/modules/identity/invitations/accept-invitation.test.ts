@@ -134,8 +134,8 @@ describe('accepting an invitation', () => {
 
   it('rejects names that are taken, and leaves the link valid', async () => {
     const { email, token } = await invited();
-    const other = await t.createUser({ username: 'Somebody' });
-    expect(inBrief(await accept(token, { username: 'someBODY' }))).toEqual([
+    const other = await t.createUser({ username: 'Someone' });
+    expect(inBrief(await accept(token, { username: 'someONE' }))).toEqual([
       409,
       'USERNAME_TAKEN',
       'Username already exists',

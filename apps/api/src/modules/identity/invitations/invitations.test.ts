@@ -157,7 +157,7 @@ describe('an invitation', () => {
   });
 
   it.each([
-    [{ email: 'nobody', role: 'analyst' }, 'Please enter a valid email address'],
+    [{ email: 'no-email', role: 'analyst' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example, c@d.example', role: 'analyst' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example\r\nBcc: c@d.example', role: 'analyst' }, /Email/],
     [{ email: 'a@b.example', role: 'owner' }, 'Please choose one of the roles'],

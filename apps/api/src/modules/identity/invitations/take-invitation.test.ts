@@ -44,8 +44,8 @@ describe('an invitation to an address that has an account', () => {
     expect(await lookUp(token)).toMatchObject({ role: 'analyst', account: 'active' });
     expect((await emailsTo(t.database, email.toUpperCase())).at(-1)?.text).toContain('Open this link and sign in');
     expect(inBrief(await t.client().post('/api/invitations/lookup', { token: 'A'.repeat(43) }))).toEqual(DEAD);
-    await invite('nobody-yet@example.com', 'analyst');
-    expect(await lookUp(await mailedToken(t.database, 'nobody-yet@example.com'))).toMatchObject({ account: 'none' });
+    await invite('no-account@example.com', 'analyst');
+    expect(await lookUp(await mailedToken(t.database, 'no-account@example.com'))).toMatchObject({ account: 'none' });
   });
 
   it('gives it the role, confirms its address and ends its other sessions, once', async () => {

@@ -65,7 +65,7 @@ describe('requesting a password reset', () => {
   it('returns the same response with uniform timing if no account can receive an email, and sends none', async () => {
     const known = await someone();
     const unknownAddresses = [
-      'nobody@example.com',
+      'unknown@example.com',
       (await someone({ isActive: false })).email ?? '',
       (await someone({ tenantId: 'closed' })).email ?? '',
     ];

@@ -192,7 +192,7 @@ describe('the picture of a user', () => {
     const { address } = await shownPerson();
     const { client, user } = await t.signedIn('admin', { tenantId: 'reef' });
     const unknown = [404, 'NOT_FOUND', 'Not found'];
-    for (const path of [address, `/api/users/${user.id}/picture`, '/api/users/nobody/picture']) {
+    for (const path of [address, `/api/users/${user.id}/picture`, '/api/users/unknown/picture']) {
       expect(inBrief(await client.get(path))).toEqual(unknown);
     }
     expect(inBrief(await client.get(`${address.split('?')[0]}?v=x`))).toEqual([

@@ -117,7 +117,7 @@ describe('registration', () => {
     ['an invisible username', { username: '\u200d\u2800' }, 'username', 'Username is required'],
     ['a missing first name', { firstName: '' }, 'firstName', 'First name is required'],
     ['a missing last name', { lastName: ' ' }, 'lastName', 'Last name is required'],
-    ['a broken email', { email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    ['a broken email', { email: 'no-email' }, 'email', 'Please enter a valid email address'],
     ['a short password', { password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['a common password', { password: 'Password123' }, 'password', 'This password is too common. Choose another one'],
@@ -254,7 +254,7 @@ describe('signing in', () => {
   it('returns the same error for a wrong password and an unknown name', async () => {
     const user = await t.createUser();
     const wrong = await t.client().signIn(user.username, 'not the password');
-    const unknown = await t.client().signIn('nobody-of-that-name', 'not the password');
+    const unknown = await t.client().signIn('unknown-name', 'not the password');
     for (const response of [wrong, unknown]) {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' });

@@ -25,7 +25,7 @@ describe('housekeeping', () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.signedIn('learner');
     const { client } = await t.signedIn('learner', { tenantId: 'elsewhere' });
-    await t.client().signIn('nobody', 'wrong');
+    await t.client().signIn('unknown', 'wrong');
     expect(await remainingRows()).toEqual({ sessions: 2, guards: 1 });
     t.clock.advanceMs(29 * MINUTE_MS);
     await removeStaleSignInState(t.database.scope, t.clock);

@@ -245,7 +245,7 @@ describe('erasing an account', () => {
     const outsider = await t.createUser({ isActive: false, tenantId: 'elsewhere' });
     for (const [id, username] of [
       [outsider.id, outsider.username],
-      [UNKNOWN_ID, 'nobody'],
+      [UNKNOWN_ID, 'unknown'],
     ] as const) {
       const refused = await erase(id, username);
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);

@@ -343,7 +343,7 @@ describe('permission to change a user', () => {
   });
 
   it.each([
-    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'no-email' }, 'Please enter a valid email address'],
     [{ email: null }, 'Email is required'],
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: 'Love\u202elace' }, 'Last name contains invisible characters'],

@@ -118,7 +118,7 @@ describe('the disclosures of a person', () => {
 
   it('are not found for a user of another tenant or an unknown id', async () => {
     const foreign = await t.createUser({ tenantId: 'beta' });
-    for (const id of [foreign.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'nobody']) {
+    for (const id of [foreign.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'unknown']) {
       for (const part of ['disclosures', 'dispute-file'] as const) {
         const response = await admin.get(path(id, part));
         expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);

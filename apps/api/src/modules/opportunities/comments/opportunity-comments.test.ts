@@ -221,7 +221,7 @@ describe('a mention', () => {
     const { id } = await create();
     const gone = await t.createUser({ role: 'manager', isActive: false });
     const named = await t.createUser({ role: 'manager' });
-    const body = `@nobody-of-this-name @${gone.username} mail x@${named.username} @'; drop table users; --`;
+    const body = `@unknown-name @${gone.username} mail x@${named.username} @'; drop table users; --`;
     expect(await comment(id, body)).toMatchObject({ body, mentions: [] });
     expect(await notifiedBy(id)).toEqual([]);
   });

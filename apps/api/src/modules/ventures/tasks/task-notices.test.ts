@@ -67,7 +67,7 @@ it('notifies assignees once of tasks due by tomorrow or within the last week, ho
   const soon = await build('soon', 1);
   await build('later', 2);
   await build('done', 0, { status: 'done' });
-  await build('nobody’s', 0, { assigneeId: null });
+  await build('unassigned', 0, { assigneeId: null });
   const closed = await t.database.scope.withTenant('default', async (tx) => {
     const closedAt = new Date(clock.nowMs()).toISOString();
     return buildSprint(tx, { ventureId: (await buildVenture(tx)).id, closedAt });

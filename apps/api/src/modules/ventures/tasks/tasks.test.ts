@@ -223,7 +223,7 @@ describe('changing a task', () => {
 describe('a user without read access to Labs', () => {
   it('sees only the tasks that are assigned to them', async () => {
     const mine = await create({ assigneeId: operatorUser.id, title: 'Mine' });
-    const other = await create({ title: 'Of nobody' });
+    const other = await create({ title: 'Unassigned' });
     const listed = (await operator.get('/api/tasks?limit=500')).json();
     expect(listed).toContainEqual(mine);
     expect(listed.every(({ assigneeId }: { assigneeId: string }) => assigneeId === operatorUser.id)).toBe(true);

@@ -160,7 +160,7 @@ describe('the bundled PostgreSQL', () => {
     await expect(query(server, 'CREATE TABLE public.mine (id int)', 'aicv_app')).rejects.toThrow('permission denied');
   });
 
-  it('searches by trigrams, including letters outside ASCII', async () => {
+  it('searches by trigrams, including characters outside ASCII', async () => {
     const server = await start();
     await query(server, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
     const rows = await query(

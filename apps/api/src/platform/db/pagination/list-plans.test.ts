@@ -171,7 +171,7 @@ describe('every list, search and metric', () => {
 
 describe('the likely duplicates of an import', () => {
   it('are found by title, without reading other rows of the table', async () => {
-    const rows = ['Unheard of', 'Unthought of'].map((title) => ({ title, description: 'New.' }));
+    const rows = ['Not known yet', 'Not thought of'].map((title) => ({ title, description: 'New.' }));
     const body = { importId: randomUUID(), firstRow: 1, rows, dryRun: true };
     const check = async () => {
       expect((await administrator.post('/api/opportunities/import', body)).statusCode).toBe(200);

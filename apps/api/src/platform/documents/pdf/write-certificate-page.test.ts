@@ -35,7 +35,7 @@ describe('a sheet', () => {
     ['a long name', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(7)],
     ['one word', 'W'.repeat(255)],
     ['any script', 'محمد بن عبد الله '.repeat(30)],
-    ['letters without a font', '𠮷'.repeat(511)],
+    ['characters without a font', '𠮷'.repeat(511)],
     ['a name with line breaks', 'a\n'.repeat(60)],
   ])('is one page whatever its content: %s', async (_, text) => {
     const { pages } = await pagesOf(text);

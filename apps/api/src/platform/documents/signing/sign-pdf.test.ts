@@ -26,7 +26,7 @@ const document: PdfDocument = {
     ...Array.from({ length: 40 }, (_, index) => ({
       kind: 'point' as const,
       title: `${index + 1}`,
-      text: 'What has been agreed stands in this paragraph, and it is long enough to fill more than one line of the page.',
+      text: 'This paragraph states what has been agreed, and it is long enough to fill more than one line of the page.',
     })),
     { kind: 'table', rows: [{ label: 'Name', value: 'Zoë Brontë' }] },
     { kind: 'mono', lines: ['0'.repeat(64)] },

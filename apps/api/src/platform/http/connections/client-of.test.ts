@@ -20,7 +20,7 @@ async function recordedFor(remoteAddress: string, headers: Record<string, string
       cookie: `aicv_csrf=${encodeURIComponent(token.cookies[0]?.value ?? '')}`,
       ...headers,
     },
-    payload: { username: 'nobody', password: 'nothing' },
+    payload: { username: 'unknown', password: 'nothing' },
   });
   expect(response.statusCode).toBe(401);
   const [entry] = await rowsOf<{ address: string; agent: string }>(

@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(await codeOf(client.get('/api/user'))).toBeUndefined();
     expect(await codeOf(client.get('/api/users'))).toBe('FORBIDDEN');
     expect(await codeOf(client.post('/api/login', {}, { csrfToken: null }))).toBe('CSRF_INVALID');
-    expect(await codeOf(t.client().post('/api/login', { username: 'nobody' }))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(t.client().post('/api/login', { username: 'unknown' }))).toBe('VALIDATION_FAILED');
     expect(await codeOf(t.client().get('/api/nothing'))).toBe('NOT_FOUND');
   });
 
