@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 import { trackedFiles } from './tracked-files.testing.ts';
 
 /** Lower it whenever the count has fallen. */
-const CEILING = 125;
+const CEILING = 119;
 /** The maximum distance of the ceiling above the count. */
 const SLACK = 10;
 

@@ -69,7 +69,7 @@ const FALLBACKS: readonly Fallback[] = [
   { scripts: /./su, path: dejavu('DejaVuMathTeXGyre') },
 ];
 
-/** Characters that belong to the letters before them. They use the same font, so that they are shaped together. */
+/** Characters that attach to the character before them. They use the same font, so that both are shaped together. */
 const ATTACHED = /[\p{M}\p{Cf}\s'\u2019.·-]/u;
 const LAID_OUT_NOT_PRINTED = /[\n\t]/;
 /** Printed characters that a face might lack. Every face has ASCII. */

@@ -13,7 +13,7 @@ const messageSections: readonly { heading: string; paragraphs: readonly string[]
   {
     heading: 'The Origin',
     paragraphs: [
-      `${brand.name} began with a spreadsheet. For two years I kept a list of every venture that I had turned down, and why. When I read it again, the pattern was uncomfortable. Most of the refusals said nothing about the idea. They said that the deck was late, that nobody could vouch for the team, or that we had run out of time that week.`,
+      `${brand.name} began with a spreadsheet. For two years I kept a list of every venture that I had turned down, and why. When I read it again, the pattern was uncomfortable. Most of the refusals said nothing about the idea. They said that the deck was late, that no one could vouch for the team, or that we had run out of time that week.`,
       'So I wrote down what a fair judgment would need: the same questions for everyone, scores with reasons attached, and a history that could not be rewritten afterwards. That list became a framework, the framework became a pipeline, and the pipeline needed people who were trained to use it. The platform grew from there.',
     ],
   },
@@ -27,7 +27,7 @@ const messageSections: readonly { heading: string; paragraphs: readonly string[]
   {
     heading: "The Future We're Building",
     paragraphs: [
-      'In ten years I hope it will seem strange that a founder had to know someone to be heard. I expect the ventures we are proudest of to come from people who first arrived here as learners, in industries that we cannot name today.',
+      'In ten years I hope it will seem strange that a founder had to know someone to be considered. I expect the ventures we are proudest of to come from people who first arrived here as learners, in industries that we cannot name today.',
       'I also expect machines to do more of the searching, drafting and calculating. The judgment will stay with people who sign their names to it. That is a promise about responsibility, and we have built the platform so that it can be checked.',
     ],
   },

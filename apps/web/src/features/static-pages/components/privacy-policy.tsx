@@ -30,7 +30,7 @@ const sections: readonly LegalSection[] = [
           'Sign-ins and refused sign-ins, with time, IP address and browser identification.',
           'An audit log of security-relevant actions and of changes to records: who did what, to which record, and when.',
           'Technical logs of requests, which hold no passwords and no contents of documents.',
-          'Cookies that the platform needs: one that keeps you signed in, one that waits for the second step of a sign-in, one that protects forms against other websites, one that remembers the color theme if you choose one, and one that remembers until the browser closes which confidentiality reminders you have acknowledged. There are no advertising cookies and no trackers of third parties.',
+          'Cookies that the platform needs: one that keeps you signed in, one that waits for the second step of a sign-in, one that protects forms against other websites, one that stores the color theme if you choose one, and one that stores, until the browser closes, which confidentiality reminders you have acknowledged. There are no advertising cookies and no trackers of third parties.',
           'Drafts of what you have not saved yet, and small choices of display, which your browser keeps on your device.',
         ],
       },
