@@ -66,7 +66,7 @@ async function auditPage(
   const audits: Audit[] = [];
   do {
     audits.push(await auditor.audit(baseUrl + path, isPublic ? undefined : session));
-  } while (audits.length < RUNS && audits.some(({ performance }) => performance < performanceBudget(isPublic).atLeast));
+  } while (audits.length < RUNS && audits.some((audit) => missesBudget(audit, isPublic)));
   const audit = audits.toSorted((a, b) => a.performance - b.performance)[Math.floor(audits.length / 2)] as Audit;
   const { performance, accessibility, bestPractices, largestPaintMs, failures } = audit;
   console.log(
@@ -75,6 +75,13 @@ async function auditPage(
   );
   for (const failure of failures) console.log(`  ${failure}`);
   return { path, isPublic, audit };
+}
+
+function missesBudget({ performance, largestPaintMs }: Audit, isPublic: boolean): boolean {
+  return (
+    performance < performanceBudget(isPublic).atLeast ||
+    (isPublic && largestPaintMs > BUDGETS.publicLargestPaintMs.atMost)
+  );
 }
 
 const performanceBudget = (isPublic: boolean) => (isPublic ? BUDGETS.publicPerformance : BUDGETS.signedInPerformance);

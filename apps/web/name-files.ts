@@ -17,18 +17,8 @@ const PUBLIC_PAGES = source('app/public/public-pages.ts');
 const routes = globSync('src/pages/**/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
-/**
- * By route; 1 if absent. The sign-in page is every user's first page, with an empty cache. The others are near their size budgets, or would
- * otherwise pay for pages that are.
- */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  auth: 5,
-  otif: 70,
-  opportunity: 2,
-  'idea-set': 2,
-  'course-editor': 3,
-  holdings: 2,
-};
+/** By route; 1 if absent: the pages that every user opens first. */
+const WEIGHTS: Readonly<Record<string, number>> = { auth: 10, dashboard: 10, otif: 10 };
 
 /** An entry needs its own file: in a shared file, it would run wherever another module of that file is needed. */
 const STARTING = new Set([...PUBLIC_APP, ...PLATFORM.slice(0, 1)]);
