@@ -6,6 +6,7 @@ import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, isOutcomeUnknown } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave, holds } from '../../lib/api/idempotent-save.ts';
 import { DASHBOARD_METRICS_KEY, METRIC_SOURCES_KEY } from '../../lib/api/metrics-keys.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { type UpdateChange, updateAsSent } from './model/update-values.ts';
 import { authoredUpdateQuery, fundingRoundsQuery, refreshUpdateLists } from './queries.ts';
 
@@ -60,8 +61,8 @@ export function useSaveUpdate() {
             (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),
             updateAsSent,
           ),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(authoredUpdateQuery(saved.id).queryKey, saved);
+    onSuccess: async (saved) => {
+      await showWritten(queryClient, authoredUpdateQuery(saved.id).queryKey, saved);
       void refreshUpdateLists(queryClient);
     },
   });
@@ -97,8 +98,8 @@ export function usePublishUpdate() {
         return { published, isAsSent: holds(updateAsSent(published), updateAsSent(draft)) };
       }
     },
-    onSuccess: ({ published, isAsSent }) => {
-      queryClient.setQueryData(authoredUpdateQuery(published.id).queryKey, published);
+    onSuccess: async ({ published, isAsSent }) => {
+      await showWritten(queryClient, authoredUpdateQuery(published.id).queryKey, published);
       if (!isAsSent) return;
       showToast({
         title: 'Update Published',

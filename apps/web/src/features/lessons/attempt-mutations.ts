@@ -7,6 +7,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { courseQuery } from '../../lib/api/course-query.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { withProgress } from './model/course-progress.ts';
 import { answersTo } from './model/quiz-answers.ts';
 import { quizDrafts } from './model/quiz-drafts.ts';
@@ -18,8 +19,8 @@ export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lesson
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('POST /api/quizzes/{id}/attempts', { params: { id } }),
-    onSuccess: (attempt) => {
-      queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
+    onSuccess: async (attempt) => {
+      await showWritten(queryClient, attemptQuery(attempt.id).queryKey, attempt);
       queryClient.setQueryData(
         lessonQuery(lessonId).queryKey,
         (lesson) => lesson && { ...lesson, quiz: lesson.quiz && withAttempt(lesson.quiz, attempt) },
@@ -41,8 +42,8 @@ export function useSubmitAttempt({ id, lessonId, courseId, questions }: OpenAtte
         params: { id },
         body: { answers: writable(answersTo(questions, answers)) },
       }),
-    onSuccess: ({ attempt, progress }) => {
-      queryClient.setQueryData(attemptQuery(id).queryKey, attempt);
+    onSuccess: async ({ attempt, progress }) => {
+      await showWritten(queryClient, attemptQuery(id).queryKey, attempt);
       queryClient.setQueryData(
         lessonQuery(lessonId).queryKey,
         (lesson) => lesson && withResults(lesson, attempt, progress),

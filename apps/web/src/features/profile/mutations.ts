@@ -17,9 +17,9 @@ export function useSaveNames() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/user'>['body']>) => callApi('PATCH /api/user', { body }),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       showToast({ title: 'Profile Updated', description: 'Your name has been saved.', tone: 'success' });
-      showOwnAccount(queryClient, user);
+      await showWritten(queryClient, SESSION_QUERY_KEY, user);
     },
   });
 }
@@ -29,9 +29,9 @@ export function useSetPicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (picture: File) => uploadApi('PUT /api/user/picture', { body: picture }, uploadTransport(onProgress)),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       showToast({ title: 'Picture Changed', description: 'Your colleagues can see it now.', tone: 'success' });
-      showOwnAccount(queryClient, user);
+      await showWritten(queryClient, SESSION_QUERY_KEY, user);
     },
   });
 }
@@ -48,19 +48,15 @@ export function useRemovePicture() {
       showPicture(null);
       return before;
     },
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       showToast({ title: 'Picture Removed', tone: 'success' });
-      showOwnAccount(queryClient, user);
+      await showWritten(queryClient, SESSION_QUERY_KEY, user);
     },
     onError: (error, _, before) => {
       showPicture(before ?? null);
       showToast({ title: 'Picture Not Removed', description: failureMessage(error), tone: 'destructive' });
     },
   });
-}
-
-function showOwnAccount(queryClient: QueryClient, user: SignedInUser): void {
-  queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
 }
 
 /** Requests a change of the email address. The dialog shows a refusal and stays open. */
