@@ -112,7 +112,7 @@ async function storeDocument(
       issuedAt: isoTime(deps.clock.nowMs()),
       // A new key for each attempt: a file that a crash left behind must not block the next attempt.
       key: `certificates/${randomUUID()}.pdf`,
-      compose: () => certificateDocument(certificate, deps.publicUrl),
+      content: certificateDocument(certificate, deps.publicUrl),
       deadline,
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { Context, Requester } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { violatedUniqueConstraint } from '../../../platform/db/writes/unique-violation.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf/pdf-document.ts';
 import {
   type DocumentDependencies,
   recordSignedDocument,
@@ -43,11 +44,11 @@ export interface Signature {
 
 export type SignNda = (requester: Requester, signature: Signature) => Promise<NdaAcceptanceRow>;
 
-/** The content of a signature's document; the seal covers all of it. */
+/** A signature and its document; the seal covers all of its content. */
 interface Stated {
   readonly record: NdaRecord & { readonly nameCheck: NameCheck };
-  readonly evidence: readonly NdaEvidenceRow[];
   readonly sealSha256: string;
+  readonly content: PdfDocument;
 }
 
 const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
@@ -92,7 +93,8 @@ async function state(
     textSha256: TEXT_SHA256,
     createdAt: isoTime(clock.nowMs()),
   };
-  return { record, evidence, sealSha256: sealOf(record, evidence) };
+  const sealSha256 = sealOf(record, evidence);
+  return { record, sealSha256, content: ndaDocument(CURRENT_NDA, record, { evidence, sealSha256 }) };
 }
 
 /** The steps before the signature; no step is added during the transaction. Rejects a user who has signed or may no longer sign. */
@@ -135,7 +137,7 @@ async function seal(
 
 async function storeDocument(
   deps: SignNdaDependencies,
-  { record, evidence, sealSha256 }: Stated,
+  { record, content }: Stated,
   deadline: AbortSignal,
 ): Promise<StoredDocument> {
   const { identity, log } = deps;
@@ -145,7 +147,7 @@ async function storeDocument(
       reason: 'Seal of a signed non-disclosure agreement',
       issuedAt: record.createdAt,
       key: `nda/${record.id}.pdf`,
-      compose: () => ndaDocument(CURRENT_NDA, record, { evidence, sealSha256 }),
+      content,
       deadline,
     });
   } catch (error) {

@@ -105,24 +105,24 @@ export function storageDeadline(): AbortSignal {
 }
 
 /**
- * Renders, signs and stores a document. Call it outside of a transaction. `compose` runs when its turn comes. Rejects at any failure, and
- * nothing is stored then. Refuses if too many wait, or if its turn does not come before the deadline.
+ * Renders, signs and stores a document. Call it outside of a transaction. Rejects at any failure, and nothing is stored then. Refuses if
+ * too many wait, or if its turn does not come before the deadline.
  */
 export function storeSignedDocument(
   { store, ...signing }: DocumentDependencies,
   {
     key,
-    compose,
+    content,
     deadline,
     ...issue
   }: IssueDescription & {
     readonly key: string;
-    readonly compose: () => PdfDocument;
+    readonly content: PdfDocument;
     readonly deadline: AbortSignal;
   },
 ): Promise<StoredDocument> {
   return queue({ key: currentWorkKey(), deadline }, async () => {
-    const document = await makeSignedDocument(signing, compose(), { ...issue, turn: { isUrgent: true, deadline } });
+    const document = await makeSignedDocument(signing, content, { ...issue, turn: { isUrgent: true, deadline } });
     const { sizeBytes } = await store.put(key, document.bytes);
     return { ...document, key, sizeBytes };
   });
