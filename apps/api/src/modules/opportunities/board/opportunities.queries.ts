@@ -143,9 +143,8 @@ export async function listBoardPage(
   const [first, next] = stage ? [FIRST_OF_STAGE, NEXT_OF_STAGE] : [FIRST_OF_BOARD, NEXT_OF_BOARD];
   const found = await select(cursor === undefined ? first : next, { ...values, createdAt, id });
   if (found.length === 0 && cursor !== undefined) return undefined;
-  const { rows, total } = apartFromTotal(found);
-  return toPage(rows.map(withoutHiddenScores), limit, {
-    total: total ?? 0,
+  return toPage(found.map(withoutHiddenScores), limit, {
+    total: totalOf(found) ?? 0,
     positionOf: (row) => [row.createdAt, row.id],
     context,
   });
@@ -153,9 +152,9 @@ export async function listBoardPage(
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
 
-/** The total is undefined without rows. */
-function apartFromTotal<Row extends { readonly total: string }>(found: readonly Row[]) {
-  return { rows: found.map(({ total: _total, ...row }) => row), total: found[0] && Number(found[0].total) };
+/** Undefined without rows. */
+function totalOf([first]: readonly { readonly total: string }[]): number | undefined {
+  return first && Number(first.total);
 }
 
 async function readAtOnce(
@@ -172,10 +171,10 @@ async function readAtOnce(
     .where(and(list, afterCursor(keys, cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(limit + 1);
-  const { rows, total } = apartFromTotal(found);
+  const total = totalOf(found);
   // An empty page after a cursor has no row with the total.
   const isPastEnd = total === undefined && cursor !== undefined;
-  return { rows, count: isPastEnd ? await tx.$count(opportunities, list) : (total ?? 0), isCountExact: true };
+  return { rows: found, count: isPastEnd ? await tx.$count(opportunities, list) : (total ?? 0), isCountExact: true };
 }
 
 async function readOneByOne(
