@@ -273,14 +273,14 @@ const seedStatusRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/seed-status',
   component: lazyPage(() => import('../pages/seed-status.tsx'), 'SeedStatusRoute'),
-  staticData: { title: 'System Health / Seed Status', isWide: true },
+  staticData: { title: 'System Health / Seed Status' },
 });
 
 const installationHealthRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/health',
   component: lazyPage(() => import('../pages/installation-health.tsx'), 'InstallationHealthRoute'),
-  staticData: { title: 'Installation health', isWide: true },
+  staticData: { title: 'Installation health' },
 });
 
 const founderRoute = createRoute({

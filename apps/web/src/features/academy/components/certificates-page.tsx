@@ -44,11 +44,13 @@ export function CertificatesPage({ search, onSearchChange, mayAdminister, backLi
           {tab === 'all' ? (
             <IssuedCertificates q={search.q} onSearch={(q) => onSearchChange({ q })} />
           ) : (
-            <OwnCertificates />
+            <div className="max-w-(--page-max)">
+              <OwnCertificates />
+            </div>
           )}
         </Tabs>
       ) : (
-        <div className="mt-6">
+        <div className="mt-6 max-w-(--page-max)">
           <OwnCertificates />
         </div>
       )}

@@ -48,12 +48,12 @@ function Offer({ token, user, signInLink, onSignIn, onAccepted }: InvitationPage
   if (isInvalid && offer.data === undefined) return <InvalidLink signInLink={signInLink} />;
   return (
     <>
+      <p className="mt-2 min-h-6 text-fg-2 text-md">
+        {offer.data === undefined ? null : <Invited offer={offer.data} />}
+      </p>
       {/* In every state, so that most of the text is in the prerendered page. */}
-      <p className="mt-2 text-fg-2 text-md">
-        An invitation works once.
-        {offer.data === undefined || offer.data.account === 'none'
-          ? ' Before you see anything confidential, you are asked to accept the confidentiality agreement.'
-          : null}
+      <p className="mt-1 text-fg-3 text-sm">
+        The invitation works once. Confidential content opens after you accept the confidentiality agreement.
       </p>
       {offer.data !== undefined ? (
         <>
@@ -87,24 +87,27 @@ function NewAccount({ token, user, onAccepted }: Pick<InvitationPageProps, 'user
   );
 }
 
-function OfferFacts({ offer: { tenantName, role, email, expiresAt } }: { offer: InvitationOffer }) {
+function Invited({ offer: { tenantName, role } }: { offer: InvitationOffer }) {
   return (
     <>
-      <p className="mt-2 text-fg-2 text-md">
-        You are invited to <UserText className="font-[550] text-fg">{tenantName}</UserText> as{' '}
-        <strong className="font-[550] text-fg">{roleLabel(role)}</strong>.
-      </p>
-      <dl className="mt-4 mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
-        <dt className="text-fg-3">Email</dt>
-        <dd className="text-fg">
-          <UserText>{email}</UserText>
-        </dd>
-        <dt className="text-fg-3">Valid until</dt>
-        <dd className="text-fg">
-          <Moment at={expiresAt} />
-        </dd>
-      </dl>
+      You are invited to <UserText className="font-[550] text-fg">{tenantName}</UserText> as{' '}
+      <strong className="font-[550] text-fg">{roleLabel(role)}</strong>.
     </>
+  );
+}
+
+function OfferFacts({ offer: { email, expiresAt } }: { offer: InvitationOffer }) {
+  return (
+    <dl className="mt-4 mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
+      <dt className="text-fg-3">Email</dt>
+      <dd className="text-fg">
+        <UserText>{email}</UserText>
+      </dd>
+      <dt className="text-fg-3">Valid until</dt>
+      <dd className="text-fg">
+        <Moment at={expiresAt} />
+      </dd>
+    </dl>
   );
 }
 
@@ -123,9 +126,8 @@ function InvalidLink({ signInLink }: { signInLink: ReactNode }) {
 
 function LoadingOffer() {
   return (
-    <div role="status" className="mt-2 grid gap-4.5">
+    <div role="status" className="mt-4 grid gap-6">
       <span className="sr-only">Loading the invitation...</span>
-      <Skeleton className="h-5 w-64" />
       <Skeleton className="h-18 w-full" />
       <Skeleton className="h-96 w-full" />
     </div>

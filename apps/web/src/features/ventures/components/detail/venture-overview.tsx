@@ -30,7 +30,7 @@ export function VentureOverview({ venture, mayOpenOpportunities, onShowSprints }
   const money = useDialogSlot<VentureDetail>();
   return (
     // The history comes last in the DOM, and below the texts on a wide screen: its height is unknown until it loads.
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid max-w-(--page-max) items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
           <div className="grid gap-4.5">
