@@ -8,20 +8,27 @@ import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { buttonClass } from '../../../components/form/button-class.ts';
+import { KeyboardHint } from '../../../components/keyboard/keyboard-hint.tsx';
+import { useSingleKeys } from '../../../components/keyboard/use-single-keys.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useFinishLesson } from '../lesson-mutations.ts';
 import { nextUnfinishedLesson } from '../model/course-progress.ts';
 import type { LessonPageProps } from '../model/lesson-page-props.ts';
 import { CompletionPanel } from './completion-panel.tsx';
-import { KeyboardHint } from './keyboard-hint.tsx';
 import { LessonArticle } from './lesson-article.tsx';
 import { LessonFooter } from './lesson-footer.tsx';
-import { useLessonKeys } from './use-lesson-keys.ts';
 
 // Most lessons have neither.
 const QuizSection = lazyPart(() => import('./quiz/quiz-section.tsx'), 'QuizSection');
 const LessonWorksheets = lazyPart(() => import('./lesson-worksheets.tsx'), 'LessonWorksheets');
+
+/** The single-key shortcuts of a lesson. */
+const LESSON_KEYS = [
+  ['n', 'Next lesson'],
+  ['p', 'Previous lesson'],
+  ['f', 'Finish the lesson, or go to its quiz'],
+] as const;
 
 const FALLBACK = <Skeleton className="mt-8 h-64" />;
 
@@ -84,10 +91,11 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
     quizHeadingRef.current?.scrollIntoView({ block: 'start' });
   };
 
-  const keys = useLessonKeys({
-    ...(lesson.nextLessonId === null ? {} : { next: () => openLesson(lesson.nextLessonId ?? '') }),
-    ...(lesson.previousLessonId === null ? {} : { previous: () => openLesson(lesson.previousLessonId ?? '') }),
-    ...(isFinished ? {} : { finish: needsQuiz ? takeQuiz : finishLesson }),
+  const { nextLessonId, previousLessonId } = lesson;
+  const keys = useSingleKeys({
+    n: nextLessonId === null ? undefined : () => openLesson(nextLessonId),
+    p: previousLessonId === null ? undefined : () => openLesson(previousLessonId),
+    f: isFinished ? undefined : needsQuiz ? takeQuiz : finishLesson,
   });
 
   return (
@@ -172,7 +180,7 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
             />
           )}
           <LessonFooter lesson={lesson} needsQuiz={needsQuiz} isFinishing={isFinishing} onFinish={finishLesson} />
-          <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
+          <KeyboardHint keys={LESSON_KEYS} isOn={keys.isOn} onChange={keys.setOn} />
         </>
       ) : null}
     </div>

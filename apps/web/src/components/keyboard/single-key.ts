@@ -1,9 +1,4 @@
-import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
-
-/** The single-key shortcuts of a lesson. */
-const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;
-
-export type LessonKey = (typeof LESSON_KEYS)[keyof typeof LESSON_KEYS];
+import { shortcutKey } from '../../lib/hooks/keyboard.ts';
 
 type Press = Pick<
   KeyboardEvent,
@@ -14,11 +9,10 @@ type Press = Pick<
 const TAKES_TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]';
 
-/** The action of a key press; null for a press that is not a shortcut. */
-export function lessonKeyOf(press: Press, target: Pick<Element, 'closest'> | null): LessonKey | null {
+/** The character of a press that may be a single-key shortcut; null for a press that belongs to a text field, a menu or a dialog. */
+export function singleKeyOf(press: Press, target: Pick<Element, 'closest'> | null): string | null {
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   if (press.repeat || press.isComposing || press.defaultPrevented) return null;
   if (target !== null && target.closest(TAKES_TYPING) !== null) return null;
-  const key = shortcutKey(press);
-  return Object.hasOwn(LESSON_KEYS, key) ? LESSON_KEYS[key as keyof typeof LESSON_KEYS] : null;
+  return shortcutKey(press);
 }

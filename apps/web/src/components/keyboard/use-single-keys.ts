@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useIsAnyDialogOpen } from '../../../components/overlay/open-dialogs.ts';
-import { draftsOwner } from '../../../lib/forms/drafts.ts';
-import { type LessonKey, lessonKeyOf } from '../model/lesson-key.ts';
+import { draftsOwner } from '../../lib/forms/drafts.ts';
+import { useIsAnyDialogOpen } from '../overlay/open-dialogs.ts';
+import { singleKeyOf } from './single-key.ts';
 
 /** By user: several users may share a browser. */
-const storageKey = () => `aicv.lesson-keys ${draftsOwner()}`;
+const storageKey = () => `aicv.single-keys ${draftsOwner()}`;
 
-/** Enables the single-key shortcuts of the lesson, unless the user has disabled them (WCAG 2.1.4). */
-export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void>>>) {
+/** Enables single-key shortcuts of a page, by character, unless the user has disabled them all (WCAG 2.1.4). Off while a dialog is open. */
+export function useSingleKeys(actions: Readonly<Record<string, (() => void) | undefined>>) {
   const [isOn, setOn] = useState(readIsOn);
   const isDialogOpen = useIsAnyDialogOpen();
   useEffect(() => {
     if (!isOn || isDialogOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = lessonKeyOf(event, event.target instanceof Element ? event.target : null);
-      const action = key === null ? undefined : act[key];
+      const key = singleKeyOf(event, event.target instanceof Element ? event.target : null);
+      const action = key !== null && Object.hasOwn(actions, key) ? actions[key] : undefined;
       if (action === undefined) return;
       event.preventDefault();
       action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn, isDialogOpen, act]);
+  }, [isOn, isDialogOpen, actions]);
 
   return {
     isOn,
