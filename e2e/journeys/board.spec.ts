@@ -71,6 +71,8 @@ test('ADD OPPORTUNITY reports missing input and keeps the input when the server 
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
   await expectNoAxeViolations(page);
+  await expect(form.getByLabel('Submitted By')).not.toHaveValue('');
+  await form.getByLabel('Submitted By').fill('');
   await form.getByRole('button', { name: /add opportunity/i }).click();
   await expect(form.getByText('Title is required')).toBeVisible();
   await expect(form.getByText('Description is required')).toBeVisible();

@@ -53,6 +53,23 @@ export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSear
   });
 }
 
+const SIMILAR_MAX = 3;
+
+/** The opportunities whose titles are most like the text. */
+export function similarOpportunitiesQuery(title: string) {
+  return queryOptions({
+    queryKey: ['/api/search', 'opportunities', title],
+    queryFn: ({ signal }) => callApi('GET /api/search', { query: { q: title }, signal }),
+    select: ({ hits }) => hits.filter(({ kind }) => kind === 'opportunity').slice(0, SIMILAR_MAX),
+    enabled: title !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // A convenience: without it, the form still works.
+    retry: false,
+  });
+}
+
 function readPage(
   stage: OpportunityStage,
   search: ColumnSearch,

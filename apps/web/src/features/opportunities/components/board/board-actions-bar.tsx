@@ -23,6 +23,7 @@ type BoardActionsBarProps = {
   isSelecting: boolean;
   onSelectToggle: () => void;
   onImport: () => void;
+  onQuickAdd: () => void;
   onAdd: () => void;
   /** Called when the user is likely to click the add button. */
   preloadAddDialog: () => void;
@@ -34,7 +35,7 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 /** Actions on the whole board (REQ-204). */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
-  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd } = props;
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onQuickAdd, onAdd } = props;
   const { preloadAddDialog, mayOpenAnalytics } = props;
   const isWide = useMediaQuery('(min-width: 40rem)');
   // Whether the actions fit in one row beside the side navigation.
@@ -86,6 +87,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
         <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
         <BoardExchangeMenu
           search={search}
+          onQuickAdd={onQuickAdd}
           onImport={onImport}
           onSelect={onSelectToggle}
           digest={digest}
@@ -131,6 +133,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       </Button>
       <BoardExchangeMenu
         search={search}
+        onQuickAdd={onQuickAdd}
         onImport={onImport}
         mayOpenAnalytics={mayOpenAnalytics}
         buttonRef={moreButtonRef}
@@ -145,6 +148,7 @@ type BoardExchangeMenuProps = {
   search: OtifSearch;
   trigger: ReactElement<{ disabled?: boolean }>;
   buttonRef: RefObject<HTMLButtonElement | null>;
+  onQuickAdd: () => void;
   onImport: () => void;
   /** Set if the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;

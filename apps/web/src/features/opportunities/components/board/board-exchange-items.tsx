@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
+import { ChartColumn, Download, FileDown, FileUp, SquareCheck, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import type { OpportunitiesExport } from '../../board-mutations.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 
 type BoardExchangeItemsProps = {
   search: OtifSearch;
+  onQuickAdd: () => void;
   onImport: () => void;
   onSelect?: (() => void) | undefined;
   digest?: OpportunitiesExport | undefined;
@@ -16,7 +17,7 @@ type BoardExchangeItemsProps = {
 
 /** The items of the board's menu; see `BoardExchangeMenu`. Each file has at most one download in progress. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
-  const { search, onImport, onSelect, digest, digestTable, opportunities, mayOpenAnalytics } = props;
+  const { search, onQuickAdd, onImport, onSelect, digest, digestTable, opportunities, mayOpenAnalytics } = props;
   const navigate = useNavigate();
   const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({
     disabled: isPending,
@@ -24,6 +25,10 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   });
   return (
     <>
+      <MenuItem icon={<Zap />} onSelect={onQuickAdd}>
+        Quick add
+      </MenuItem>
+      <MenuSeparator />
       {onSelect === undefined ? null : (
         <>
           <MenuItem icon={<SquareCheck />} onSelect={onSelect}>

@@ -5,8 +5,10 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
+import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
@@ -23,14 +25,17 @@ type OpportunityBoardPageProps = {
   /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
   mayOpenAnalytics: boolean;
+  /** The name of the user. */
+  ownName: string;
 };
 
 const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.tsx'), 'AddOpportunityDialog');
+const QuickAddDialog = lazyDialog(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
 const ImportOpportunitiesDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportOpportunitiesDialog');
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
-export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics }: OpportunityBoardPageProps) {
+export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics, ownName }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);
   const filters = countFilters(search);
@@ -39,6 +44,10 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics 
   const [clearings, setClearings] = useState(0);
   const [isFilterOpen, setFilterOpen] = useState(filters > 0 && isWide);
   const [isAdding, setAdding] = useState(false);
+  const [isQuickAdding, setQuickAdding] = useState(false);
+  const [hasQuickAddDialog, setHasQuickAddDialog] = useState(false);
+  // Remounts the form with input from the quick add.
+  const [formSerial, setFormSerial] = useState(0);
   const [isImporting, setImporting] = useState(false);
   const [reveal, setReveal] = useState<RevealRequest | null>(null);
   const [selection] = useState(createSelection);
@@ -62,6 +71,13 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics 
     setHasAddDialog(true);
     setAdding(true);
   };
+  const quickAdd = () => {
+    setHasQuickAddDialog(true);
+    setQuickAdding(true);
+  };
+  const keys = useSingleKeys({ n: quickAdd });
+  // Typing may begin right after the key.
+  useEffect(() => whenIdle(() => void QuickAddDialog.preload()), []);
   const importFile = () => {
     setHasImportDialog(true);
     setImporting(true);
@@ -101,6 +117,7 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics 
             isSelecting={isSelecting}
             onSelectToggle={() => (isSelecting ? selection.end() : selection.start())}
             onImport={importFile}
+            onQuickAdd={quickAdd}
             onAdd={add}
             preloadAddDialog={AddOpportunityDialog.preload}
             mayOpenAnalytics={mayOpenAnalytics}
@@ -135,9 +152,28 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics 
       {hasAddDialog ? (
         <Suspense>
           <AddOpportunityDialog
+            key={formSerial}
+            ownName={ownName}
             open={isAdding}
             onOpenChange={setAdding}
             onAdded={showAdded}
+            finalFocus={() => addButtonRef.current}
+          />
+        </Suspense>
+      ) : null}
+      {hasQuickAddDialog ? (
+        <Suspense>
+          <QuickAddDialog
+            open={isQuickAdding}
+            onOpenChange={setQuickAdding}
+            onAdded={showAdded}
+            onMoreFields={() => {
+              setQuickAdding(false);
+              setFormSerial((serial) => serial + 1);
+              add();
+            }}
+            ownName={ownName}
+            keys={{ isOn: keys.isOn, onChange: keys.setOn }}
             finalFocus={() => addButtonRef.current}
           />
         </Suspense>

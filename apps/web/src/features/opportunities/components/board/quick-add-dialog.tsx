@@ -1,0 +1,144 @@
+import { createOpportunityBody, type Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useRef } from 'react';
+import * as z from 'zod/mini';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
+import { KeyboardHint } from '../../../../components/keyboard/keyboard-hint.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { createDrafts } from '../../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { validatorOf } from '../../../../lib/forms/validator-of.ts';
+import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
+import { useAddOpportunity } from '../../add-mutations.ts';
+import { OPPORTUNITY_FIELD_LABELS } from '../../model/add-opportunity-fields.ts';
+import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
+import { similarOpportunitiesQuery } from '../../queries.ts';
+import { storeDraft } from './add-opportunity-dialog.tsx';
+
+const quickAddShape = z.pick(createOpportunityBody, { title: true, priority: true });
+
+type QuickAddValues = { title: string; priority: 'low' | 'medium' | 'high' };
+
+const EMPTY: QuickAddValues = { title: '', priority: 'medium' };
+
+const quickAddDraft = createDrafts({ kind: 'quick opportunity', lasts: 'page', untouched: EMPTY }).of('new');
+
+const checkQuickAdd = validatorOf(quickAddShape);
+
+const BOARD_KEYS = [['n', 'Quick add']] as const;
+
+/** Long enough to type a word. */
+const TYPING_PAUSE_MS = 250;
+
+type QuickAddDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: (added: Opportunity) => void;
+  /** Opens the whole form, which continues with the input. */
+  onMoreFields: () => void;
+  /** The name of the user, who is the submitter. */
+  ownName: string;
+  keys: Pick<ComponentProps<typeof KeyboardHint>, 'isOn' | 'onChange'>;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Adds an opportunity by its title alone (REQ-334). */
+export function QuickAddDialog(props: QuickAddDialogProps) {
+  const { open, onOpenChange, onAdded, onMoreFields, ownName, keys, finalFocus } = props;
+  const titleRef = useRef<HTMLInputElement>(null);
+  const addsAnother = useRef(false);
+  const { mutateAsync: addOpportunity } = useAddOpportunity();
+  const form = useAppForm<QuickAddValues>({
+    initialValues: EMPTY,
+    draft: quickAddDraft,
+    validate: checkQuickAdd,
+    send: async ({ title, priority }) => {
+      const staysOpen = addsAnother.current;
+      addsAnother.current = false;
+      onAdded(await addOpportunity({ title, priority, submittedBy: ownName }));
+      form.reset();
+      if (!staysOpen) return onOpenChange(false);
+      form.setValue('priority', priority);
+      titleRef.current?.focus();
+    },
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Quick add"
+      description={`It starts in the Discovery stage, submitted by ${ownName}.`}
+      failureTitle="The opportunity was not added."
+      submitLabel="ADD OPPORTUNITY"
+      pendingLabel="ADDING..."
+      initialFocus={titleRef}
+      finalFocus={finalFocus}
+      retainsDraft
+      onDiscard={() => {
+        form.reset();
+        titleRef.current?.focus();
+      }}
+    >
+      <TextField ref={titleRef} required dir="auto" label={OPPORTUNITY_FIELD_LABELS.title} {...form.field('title')} />
+      <SimilarOpportunities title={form.values.title} />
+      <SelectField label={OPPORTUNITY_FIELD_LABELS.priority} options={PRIORITY_OPTIONS} {...form.field('priority')} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={form.isPending}
+          onClick={() => {
+            addsAnother.current = true;
+            form.formProps.ref.current?.requestSubmit();
+          }}
+        >
+          ADD ANOTHER
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={form.isPending}
+          onClick={() => {
+            storeDraft(ownName, form.values);
+            form.reset();
+            onMoreFields();
+          }}
+        >
+          MORE FIELDS
+        </Button>
+      </div>
+      <KeyboardHint keys={BOARD_KEYS} {...keys} />
+    </FormDialog>
+  );
+}
+
+/** Opportunities with a similar title, so that none is added twice. */
+function SimilarOpportunities({ title }: { title: string }) {
+  const { data } = useQuery(similarOpportunitiesQuery(useDebouncedValue(title.trim(), TYPING_PAUSE_MS)));
+  const similar = title.trim() === '' ? [] : (data ?? []);
+  return (
+    <div aria-live="polite">
+      {similar.length === 0 ? null : (
+        <>
+          <p className="text-fg-3 text-sm">Similar opportunities</p>
+          <ul className="mt-1 grid gap-1 text-md">
+            {similar.map(({ id, title: existing }) => (
+              <li key={id} className="min-w-0">
+                <Link
+                  to="/otif/$opportunityId"
+                  params={{ opportunityId: id }}
+                  className="text-accent-text underline-offset-4 hover:underline"
+                >
+                  <UserText>{existing}</UserText>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
