@@ -16,6 +16,8 @@ test('the key N, a title and Enter add an opportunity of the user', { tag: ['@da
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Title is required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'ADD ANOTHER' }).click();
+  await expect(dialog.getByLabel('Opportunity Title')).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -90,9 +90,10 @@ export function QuickAddDialog(props: QuickAddDialogProps) {
       <SelectField label={OPPORTUNITY_FIELD_LABELS.priority} options={PRIORITY_OPTIONS} {...form.field('priority')} />
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={form.isPending}
           onClick={() => {
-            addsAnother.current = true;
+            if (form.isPending) return;
+            // An invalid form is not sent, and the next attempt may be by the other button.
+            addsAnother.current = Object.keys(checkQuickAdd(form.values)).length === 0;
             form.formProps.ref.current?.requestSubmit();
           }}
         >
