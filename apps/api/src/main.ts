@@ -1,7 +1,6 @@
 /** Process entry: starts the part of the product that this process runs, and stops it in reverse order. */
 
-import type { Worker } from 'node:cluster';
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@aicv/domain/text/brand';

@@ -63,8 +63,8 @@ async function removeLeftover(path: string): Promise<void> {
   }
 }
 
-// pg_trgm asks the C library which characters are letters: plain C drops Ž from searches. The first locale is not on every machine; macOS
-// has the second.
+// pg_trgm classifies characters by the locale of the C library: with plain C, searches drop Ž. The first locale is not on every machine;
+// macOS has the second.
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
 
 async function initialise(layout: BundledPostgresLayout, staged: string): Promise<void> {

@@ -26,6 +26,11 @@ const TABS = [
 
 /** The user's certificates and, for administrators, those of all users. */
 export function CertificatesPage({ search, onSearchChange, mayAdminister, backLink }: CertificatesPageProps) {
+  const own = (
+    <div className="max-w-(--page-max)">
+      <OwnCertificates />
+    </div>
+  );
   const tab = mayAdminister && search.list === 'all' ? 'all' : 'own';
   return (
     <>
@@ -41,18 +46,10 @@ export function CertificatesPage({ search, onSearchChange, mayAdminister, backLi
           className="mt-5"
           panelClassName="mt-5"
         >
-          {tab === 'all' ? (
-            <IssuedCertificates q={search.q} onSearch={(q) => onSearchChange({ q })} />
-          ) : (
-            <div className="max-w-(--page-max)">
-              <OwnCertificates />
-            </div>
-          )}
+          {tab === 'all' ? <IssuedCertificates q={search.q} onSearch={(q) => onSearchChange({ q })} /> : own}
         </Tabs>
       ) : (
-        <div className="mt-6 max-w-(--page-max)">
-          <OwnCertificates />
-        </div>
+        <div className="mt-6">{own}</div>
       )}
     </>
   );

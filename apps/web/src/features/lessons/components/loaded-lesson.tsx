@@ -180,7 +180,7 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
             />
           )}
           <LessonFooter lesson={lesson} needsQuiz={needsQuiz} isFinishing={isFinishing} onFinish={finishLesson} />
-          <KeyboardHint keys={LESSON_KEYS} isOn={keys.isOn} onChange={keys.setOn} />
+          <KeyboardHint keys={LESSON_KEYS} {...keys} />
         </>
       ) : null}
     </div>

@@ -6,8 +6,10 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
@@ -44,8 +46,7 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
   const [clearings, setClearings] = useState(0);
   const [isFilterOpen, setFilterOpen] = useState(filters > 0 && isWide);
   const [isAdding, setAdding] = useState(false);
-  const [isQuickAdding, setQuickAdding] = useState(false);
-  const [hasQuickAddDialog, setHasQuickAddDialog] = useState(false);
+  const quickAdding = useDialogSlot<null>();
   // Remounts the form with input from the quick add.
   const [formSerial, setFormSerial] = useState(0);
   const [isImporting, setImporting] = useState(false);
@@ -71,10 +72,7 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
     setHasAddDialog(true);
     setAdding(true);
   };
-  const quickAdd = () => {
-    setHasQuickAddDialog(true);
-    setQuickAdding(true);
-  };
+  const quickAdd = () => quickAdding.open(null);
   const keys = useSingleKeys({ n: quickAdd });
   // Typing may begin right after the key.
   useEffect(() => whenIdle(() => void QuickAddDialog.preload()), []);
@@ -161,23 +159,22 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
           />
         </Suspense>
       ) : null}
-      {hasQuickAddDialog ? (
-        <Suspense>
+      <DialogSlot {...quickAdding}>
+        {(dialog) => (
           <QuickAddDialog
-            open={isQuickAdding}
-            onOpenChange={setQuickAdding}
+            {...dialog}
             onAdded={showAdded}
             onMoreFields={() => {
-              setQuickAdding(false);
+              dialog.onOpenChange(false);
               setFormSerial((serial) => serial + 1);
               add();
             }}
             ownName={ownName}
-            keys={{ isOn: keys.isOn, onChange: keys.setOn }}
+            keys={keys}
             finalFocus={() => addButtonRef.current}
           />
-        </Suspense>
-      ) : null}
+        )}
+      </DialogSlot>
       {hasImportDialog ? (
         <Suspense>
           <ImportOpportunitiesDialog

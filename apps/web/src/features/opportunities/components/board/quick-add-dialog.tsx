@@ -15,19 +15,18 @@ import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
 import { useAddOpportunity } from '../../add-mutations.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../../model/add-opportunity-fields.ts';
+import type { AddOpportunityFormValues } from '../../model/add-opportunity-form-shape.ts';
 import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { similarOpportunitiesQuery } from '../../queries.ts';
 import { storeDraft } from './add-opportunity-dialog.tsx';
 
-const quickAddShape = z.pick(createOpportunityBody, { title: true, priority: true });
-
-type QuickAddValues = { title: string; priority: 'low' | 'medium' | 'high' };
+type QuickAddValues = Pick<AddOpportunityFormValues, 'title' | 'priority'>;
 
 const EMPTY: QuickAddValues = { title: '', priority: 'medium' };
 
 const quickAddDraft = createDrafts({ kind: 'quick opportunity', lasts: 'page', untouched: EMPTY }).of('new');
 
-const checkQuickAdd = validatorOf(quickAddShape);
+const checkQuickAdd = validatorOf(z.pick(createOpportunityBody, { title: true, priority: true }));
 
 const BOARD_KEYS = [['n', 'Quick add']] as const;
 
