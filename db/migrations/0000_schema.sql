@@ -509,15 +509,35 @@ CREATE TABLE opportunities (
   venture_id uuid,
   import_id uuid,
   import_row integer,
+  owner_id uuid CONSTRAINT opportunities_owner_id_users_id_fk REFERENCES users (id),
+  next_step varchar(255),
+  next_step_on date,
+  website varchar(2048),
+  tags text[] NOT NULL DEFAULT '{}',
+  outcome text NOT NULL DEFAULT 'open',
+  pass_reason text,
+  pass_note text,
+  revisit_on date,
+  passed_at timestamptz,
+  passed_by uuid CONSTRAINT opportunities_passed_by_users_id_fk REFERENCES users (id),
+  revisit_notified_on date,
   stage_rank smallint NOT NULL GENERATED ALWAYS AS (
     CASE stage WHEN 'discovery' THEN 0 WHEN 'screening' THEN 1 WHEN 'scoring' THEN 2 WHEN 'shortlist' THEN 3 ELSE 4 END
   ) STORED,
   priority_rank smallint NOT NULL GENERATED ALWAYS AS (CASE priority WHEN 'low' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END) STORED,
   total_tenths smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN total_score BETWEEN 0 AND 10 THEN (total_score * 10)::smallint ELSE -1 END) STORED,
+  outcome_rank smallint NOT NULL GENERATED ALWAYS AS (CASE outcome WHEN 'open' THEN 0 ELSE 1 END) STORED,
   submitter_key text GENERATED ALWAYS AS (search_fold(submitted_by)) STORED,
   title_key text GENERATED ALWAYS AS (opportunity_title_key(title)) STORED,
   CONSTRAINT opportunities_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT opportunities_description_length CHECK (char_length(description) <= 20000),
+  CONSTRAINT opportunities_outcome_complete CHECK (
+    CASE outcome WHEN 'open'
+      THEN num_nonnulls(pass_reason, pass_note, revisit_on, passed_at, passed_by) = 0
+      ELSE num_nulls(pass_reason, passed_at) = 0 END
+  ),
+  CONSTRAINT opportunities_outcome_known CHECK (outcome IN ('open', 'passed')),
+  CONSTRAINT opportunities_pass_note_length CHECK (char_length(pass_note) <= 2000),
   CONSTRAINT opportunities_priority_known CHECK (priority IN ('low', 'medium', 'high')),
   CONSTRAINT opportunities_roi_score_range CHECK (roi_score BETWEEN 0 AND 10),
   CONSTRAINT opportunities_feasibility_score_range CHECK (feasibility_score BETWEEN 0 AND 10),
@@ -528,19 +548,21 @@ CREATE TABLE opportunities (
   CONSTRAINT opportunities_score_spread_range CHECK (score_spread BETWEEN 0 AND 10)
 );
 CREATE INDEX opportunities_tenant_created_idx ON opportunities (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, priority_rank, review_count);
-CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_outcome_created_idx ON opportunities (tenant_id, outcome_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, outcome_rank, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, outcome_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, outcome_rank, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, priority_rank, review_count);
+CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, outcome_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, outcome_rank, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, outcome_rank, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_title_idx ON opportunities (tenant_id, title_key, created_at, id);
-CREATE INDEX opportunities_tenant_updated_idx ON opportunities (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_stage_updated_idx ON opportunities (tenant_id, stage_rank, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_updated_idx ON opportunities (tenant_id, outcome_rank, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_stage_updated_idx ON opportunities (tenant_id, outcome_rank, stage_rank, updated_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_scored_idx ON opportunities (tenant_id, scored_at DESC NULLS LAST, id DESC NULLS LAST) WHERE scored_at IS NOT NULL;
 CREATE INDEX opportunities_tenant_reviewed_idx ON opportunities (tenant_id, id) WHERE review_count > 0;
-CREATE INDEX opportunities_tenant_total_ascending_idx ON opportunities (tenant_id, nullif(total_tenths, -1), created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunities_tenant_priority_ascending_idx ON opportunities (tenant_id, priority_rank NULLS FIRST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_total_ascending_idx ON opportunities (tenant_id, outcome_rank, nullif(total_tenths, -1), created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_priority_ascending_idx ON opportunities (tenant_id, outcome_rank, priority_rank NULLS FIRST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_revisit_idx ON opportunities (tenant_id, revisit_on) WHERE revisit_on IS NOT NULL;
 CREATE UNIQUE INDEX opportunities_import_row_key ON opportunities (tenant_id, import_id, import_row) WHERE import_id IS NOT NULL;
 CREATE UNIQUE INDEX opportunities_venture_key ON opportunities (venture_id) WHERE venture_id IS NOT NULL;
 
@@ -593,11 +615,15 @@ CREATE TABLE opportunity_stage_changes (
   opportunity_id uuid NOT NULL CONSTRAINT opportunity_stage_changes_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
   from_stage opportunity_stage,
   to_stage opportunity_stage NOT NULL,
+  outcome text,
+  pass_reason text,
+  pass_note text,
+  revisit_on date,
   changed_by uuid CONSTRAINT opportunity_stage_changes_changed_by_users_id_fk REFERENCES users (id),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_stage_changes_tenant_id_tenants_id_fk REFERENCES tenants (id),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (tenant_id, opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST, to_stage);
+CREATE INDEX opportunity_stage_changes_opportunity_idx ON opportunity_stage_changes (tenant_id, opportunity_id, changed_at DESC NULLS LAST, id DESC NULLS LAST, to_stage, outcome);
 CREATE INDEX opportunity_stage_changes_tenant_idx ON opportunity_stage_changes (tenant_id, changed_at DESC NULLS LAST, id DESC NULLS LAST);
 
 -- Ventures

@@ -55,6 +55,7 @@ import { bindNotifications } from './modules/notifications/inbox/notifications.r
 import { bindLiveEvents } from './modules/notifications/live/live-events.routes.ts';
 import { bindOpportunities } from './modules/opportunities/board/opportunities.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
+import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
 import { bindSearch } from './modules/search/search.routes.ts';
 import { bindFeatureFlags } from './modules/settings/feature-flags/feature-flags.routes.ts';
@@ -238,6 +239,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindLegalCenter(binder);
   bindVerification(binder, { scope, identity });
   bindOpportunities(binder);
+  bindPassing(binder);
   bindOpportunityReviews(binder);
   bindOpportunityExchange(binder, { pdf });
   bindVentures(binder);

@@ -32,6 +32,7 @@ import { notificationEndpoints } from './notifications/notifications.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityCommentEndpoints } from './opportunities/opportunity-comments.ts';
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
+import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
 import { searchEndpoints } from './search/search.ts';
 import { featureFlagEndpoints } from './settings/feature-flags.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...legalCenterEndpoints,
   ...verificationEndpoints,
   ...opportunityEndpoints,
+  ...opportunityPassEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityCommentEndpoints,
   ...opportunityExchangeEndpoints,

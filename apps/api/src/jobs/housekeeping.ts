@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
+import { notifyRevisits } from '../modules/opportunities/opportunities.public.ts';
 import { notifyDueTasks, watchAllTripwires } from '../modules/ventures/ventures.public.ts';
 import { ENTRIES_PER_HEAD, signAuditHeads } from '../platform/audit/chain/sign-audit-heads.ts';
 import { summarizeRepeats } from '../platform/audit/log/summarize-repeats.ts';
@@ -69,6 +70,7 @@ export function housekeepingJobs({
       work: () => summarizeRepeats(scope, clock.nowMs()),
     },
     { ...hourly, name: 'notify_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
+    { ...hourly, name: 'notify_revisits', isBegunAtStart: true, work: () => notifyRevisits(scope, clock) },
     {
       name: 'send_daily_mails',
       everyMs: DAILY_MAILS_EVERY_MS,

@@ -1,6 +1,7 @@
 import { CERTIFICATION_LEVELS } from '@aicv/domain/academy/certification';
 import { ANALYTICS_PERIODS, ANALYTICS_TABLES } from '@aicv/domain/analytics/analytics-period';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import type { VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -24,6 +25,23 @@ const analyticsShape = z.object({
         conversion: percent,
         /** Days spent in the stage by those that left it, with one decimal; null if none left. */
         medianDays: z.nullable(z.number()),
+      }),
+    ),
+  ),
+  /** The opportunities added in the period that are passed, by reason, the most frequent first; null if OTIF is off. */
+  passes: z.nullable(
+    z.array(
+      z.object({
+        reason: z.enum(PASS_REASONS),
+        /** By the stage in which they were passed. */
+        stages: z.object({
+          discovery: z.int(),
+          screening: z.int(),
+          scoring: z.int(),
+          shortlist: z.int(),
+          incubation: z.int(),
+        } satisfies Record<(typeof OPPORTUNITY_STAGES)[number], unknown>),
+        total: z.int(),
       }),
     ),
   ),

@@ -3,6 +3,7 @@ import { ROLES } from '@aicv/domain/access/roles';
 import { SECRET_LINKS } from '@aicv/domain/notifications/mail-state';
 import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notifications/notification-topic';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { PLANS } from '@aicv/domain/settings/plan';
 import { TRIPWIRES } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
@@ -43,6 +44,29 @@ export const notificationShape = z.discriminatedUnion('kind', [
       toStage: z.enum(OPPORTUNITY_STAGES),
       moverName: z.string(),
     }),
+  }),
+  /** Another user passed on the user's own submission. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('opportunity_passed'),
+    details: z.object({
+      opportunityId: idShape,
+      opportunityTitle: z.string(),
+      reason: z.enum(PASS_REASONS),
+      passedByName: z.string(),
+    }),
+  }),
+  /** Another user made the user the owner. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('opportunity_assigned'),
+    details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), assignerName: z.string() }),
+  }),
+  /** To the owner of a passed opportunity, or else to the user who passed on it: its revisit day has come. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('opportunity_revisit_due'),
+    details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), reason: z.enum(PASS_REASONS) }),
   }),
   z.object({
     ...notificationBase,

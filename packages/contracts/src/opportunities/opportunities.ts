@@ -1,17 +1,29 @@
 import {
+  NEXT_STEP_MAX_LENGTH,
+  parseWebsite,
+  TAG_MAX_LENGTH,
+  TAGS_MAX,
+  WEBSITE_MAX_LENGTH,
+  withoutEqualTags,
+} from '@aicv/domain/opportunities/deal-fields';
+import {
   IDEA_DATA_MAX_LENGTH,
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
 } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_OUTCOMES, PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { jsonObjectInput } from '../json-object-input.ts';
 import {
+  dateInput,
+  dateShape,
   idParams,
   idShape,
   optionalText,
   pagingQuery,
+  requiredName,
   requiredText,
   scoreInput,
   scoreText,
@@ -43,6 +55,18 @@ export const opportunityShape = z.object({
   reviewCount: z.int(),
   /** When it entered its stage. */
   stageChangedAt: timeShape,
+  /** The user who is responsible for it. */
+  ownerId: z.nullable(idShape),
+  nextStep: z.nullable(z.string()),
+  nextStepOn: z.nullable(dateShape),
+  website: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  outcome: z.enum(OPPORTUNITY_OUTCOMES),
+  /** The main reason of the pass; null while it is open, like the other fields of a pass. */
+  passReason: z.nullable(z.enum(PASS_REASONS)),
+  /** The day on which to look at it again; its owner is notified then. */
+  revisitOn: z.nullable(dateShape),
+  passedAt: z.nullable(timeShape),
   /** The venture that was launched from it. */
   ventureId: z.nullable(idShape),
   /** Counts the writes to this record; sent back with a PATCH it guards against overwriting a newer state. */
@@ -53,8 +77,10 @@ export const opportunityShape = z.object({
 
 export type Opportunity = z.infer<typeof opportunityShape>;
 
-/** With the data of its IDEA worksheets, which a list omits: it may be long, and no card shows it. */
-const opportunityDetailShape = z.extend(opportunityShape, {
+/** With the data of its IDEA worksheets and the note of a pass, which a list omits: they may be long, and no card shows them. */
+export const opportunityDetailShape = z.extend(opportunityShape, {
+  passNote: z.nullable(z.string()),
+  passedBy: z.nullable(idShape),
   ideaData: z.nullable(z.record(z.string(), z.unknown())),
 });
 
@@ -92,11 +118,46 @@ export const ideaDataInput = z.optional(
   ),
 );
 
+const WEBSITE_MESSAGE = 'Website must be an https address such as https://example.com';
+
+const websiteInput = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string('Website must be text').check(z.maxLength(WEBSITE_MAX_LENGTH, 'Website is too long')),
+      z.transform((text, context): string | null => {
+        if (text.trim() === '') return null;
+        const website = parseWebsite(text);
+        if (website === null) context.issues.push({ code: 'custom', message: WEBSITE_MESSAGE, input: text });
+        return website;
+      }),
+    ),
+  ),
+);
+
+const tagsInput = z.optional(
+  z.pipe(
+    z
+      .array(requiredName('Tag', TAG_MAX_LENGTH), 'Tags must be a list')
+      .check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags are possible`)),
+    z.transform((tags: string[]) => withoutEqualTags(tags)),
+  ),
+);
+
+/** The fields with which a team works on an opportunity. */
+const dealInput = {
+  ownerId: z.optional(z.nullable(idShape)),
+  nextStep: optionalText('Next step', NEXT_STEP_MAX_LENGTH),
+  nextStepOn: z.optional(z.nullable(dateInput('Day of the next step'))),
+  website: websiteInput,
+  tags: tagsInput,
+};
+
 export const createOpportunityBody = z.strictObject({
   ...opportunityTextInput,
   priority: z._default(priorityInput, 'medium'),
   stage: z._default(stageInput, 'discovery'),
   ...scoresInput,
+  ...dealInput,
   ideaData: ideaDataInput,
 });
 
@@ -107,6 +168,7 @@ const updateOpportunityBody = z.strictObject({
   priority: z.optional(priorityInput),
   stage: z.optional(stageInput),
   ...scoresInput,
+  ...dealInput,
   ideaData: ideaDataInput,
   version: versionInput,
 });
@@ -115,8 +177,12 @@ const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updated
 
 const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
+const OUTCOME_FILTERS = [...OPPORTUNITY_OUTCOMES, 'all'] as const;
+
 /** The filters of the list, its export and the board. */
 export const opportunityFilterQuery = {
+  /** Open ones by default. */
+  outcome: z.optional(z.enum(OUTCOME_FILTERS, `Outcome must be ${OUTCOME_FILTERS.join(', ')}`)),
   stage: z.optional(stageInput),
   priority: z.optional(priorityInput),
   q: z.optional(searchText),

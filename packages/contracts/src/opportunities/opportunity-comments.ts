@@ -1,8 +1,9 @@
 import { COMMENT_MAX_LENGTH } from '@aicv/domain/opportunities/mention';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_OUTCOMES, PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, idShape, pagingQuery, personShape, requiredText, timeShape } from '../shapes.ts';
+import { dateShape, idParams, idShape, pagingQuery, personShape, requiredText, timeShape } from '../shapes.ts';
 
 export const commentShape = z.object({
   id: idShape,
@@ -21,6 +22,11 @@ const stageChangeShape = z.object({
   /** Null for the stage in which it was created. */
   fromStage: z.nullable(z.enum(OPPORTUNITY_STAGES)),
   toStage: z.enum(OPPORTUNITY_STAGES),
+  /** Passed or reopened in its stage; null for a move. */
+  outcome: z.nullable(z.enum(OPPORTUNITY_OUTCOMES)),
+  passReason: z.nullable(z.enum(PASS_REASONS)),
+  passNote: z.nullable(z.string()),
+  revisitOn: z.nullable(dateShape),
   changedBy: z.nullable(personShape),
   changedAt: timeShape,
 });
@@ -52,7 +58,7 @@ export const opportunityCommentEndpoints = {
   listOpportunityStageChanges: defineEndpoint({
     method: 'GET',
     path: '/api/opportunities/{id}/stage-changes',
-    summary: 'List the stage changes of an opportunity, newest first',
+    summary: 'List the stage changes, passes and reopenings of an opportunity, newest first',
     access: 'otif.read',
     v2: true,
     params: idParams,

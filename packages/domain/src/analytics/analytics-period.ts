@@ -6,6 +6,7 @@ export const ANALYTICS_PERIODS = ['90', '365', 'all'] as const;
 /** The tables of analytics and the module of each. A table is hidden while its module is off (REQ-252). */
 export const ANALYTICS_TABLE_MODULES = {
   funnel: 'otif',
+  passes: 'otif',
   cohorts: 'academy',
   certificates: 'academy',
   portfolio: 'abundance-labs',

@@ -153,6 +153,18 @@ export type AuditEvent =
       details: { changes: FieldChanges };
     }
   | {
+      action: 'opportunity_passed';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { stage: string; reason: string; note: string | null; revisitOn: string | null };
+    }
+  | {
+      action: 'opportunity_reopened';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { stage: string; reason: string | null };
+    }
+  | {
       action: 'opportunities_moved';
       resourceType: 'opportunity_list';
       resourceId: null;
@@ -608,6 +620,8 @@ export const AUDIT_ACTIONS = [
   'opportunity_commented',
   'opportunity_created',
   'opportunity_moved',
+  'opportunity_passed',
+  'opportunity_reopened',
   'opportunity_updated',
   'password_changed',
   'password_reset',

@@ -23,6 +23,13 @@ export function latestToday(nowMs: number): string {
   return dateOfMs(nowMs + FURTHEST_ZONE_MS);
 }
 
+const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
+
+/** The first date that is not in the past: today in the last time zone. */
+export function earliestToday(nowMs: number): string {
+  return dateOfMs(nowMs - LAST_ZONE_MS);
+}
+
 export function addDays(date: string, days: number): string {
   return dateOfMs(msOf(date) + days * DAY_MS);
 }

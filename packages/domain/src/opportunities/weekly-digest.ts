@@ -9,7 +9,7 @@ export const DIGEST_ROWS_MAX = 20;
 export const DIGEST_TOP = 10;
 
 /** In the order of the document. */
-export const DIGEST_SECTIONS = ['new', 'moved', 'scored', 'top'] as const;
+export const DIGEST_SECTIONS = ['new', 'moved', 'scored', 'passed', 'top'] as const;
 
 export type DigestSectionName = (typeof DIGEST_SECTIONS)[number];
 

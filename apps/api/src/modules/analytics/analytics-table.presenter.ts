@@ -2,6 +2,8 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import type { AnalyticsTable } from '@aicv/domain/analytics/analytics-period';
 import type { csvLine } from '@aicv/domain/csv/csv-line';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 
@@ -20,6 +22,7 @@ export function analyticsTable(table: AnalyticsTable, analytics: Analytics): Tab
 
 const HEADERS: Readonly<Record<AnalyticsTable, readonly string[]>> = {
   funnel: ['Stage', 'Entered', 'Advanced', 'Conversion (%)', 'Median days'],
+  passes: ['Reason', ...OPPORTUNITY_STAGES.map(capitalised), 'Total'],
   cohorts: [
     'Month',
     'Enrolled',
@@ -37,6 +40,10 @@ const ROWS: Readonly<Record<AnalyticsTable, (analytics: Analytics) => readonly L
   funnel: ({ funnel }) =>
     funnel?.map(({ stage, entered, advanced, conversion, medianDays }) => {
       return [capitalised(stage), entered, advanced, conversion, medianDays];
+    }),
+  passes: ({ passes }) =>
+    passes?.map(({ reason, stages, total }) => {
+      return [PASS_REASON_LABELS[reason], ...OPPORTUNITY_STAGES.map((stage) => stages[stage]), total];
     }),
   cohorts: ({ cohorts }) =>
     cohorts?.map(({ month, enrolled, completed, completion, within30, within60, within90 }) => {

@@ -1,7 +1,8 @@
 import type { Analytics } from '@aicv/contracts/analytics/analytics';
 import type { Month } from '@aicv/domain/dates/month';
 import { percentOf } from '@aicv/domain/numbers/percent';
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import type { VentureStage } from '@aicv/domain/ventures/venture';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import type { FunnelStage } from '../opportunities/opportunities.public.ts';
@@ -15,6 +16,7 @@ export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: 
   return {
     asOf: isoTime(nowMs),
     funnel: funnel?.stages.map((stage) => presentStage(stage, funnel)) ?? null,
+    passes: funnel && presentPasses(funnel),
     cohorts: academy && months.map((month) => presentCohort(month, academy, nowMs)),
     certificates: academy?.certificates.map(({ level, count }) => ({ level, count })) ?? null,
     portfolio:
@@ -27,6 +29,24 @@ function presentStage({ stage, entered, advanced }: FunnelStage, { medianDays }:
   // The last stage has no next stage.
   const conversion = stage === OPPORTUNITY_STAGES.at(-1) ? null : percentOf(advanced, entered);
   return { stage, entered, advanced, conversion, medianDays: medianDays.get(stage) ?? null };
+}
+
+/** The reasons of passes, the most frequent first. */
+function presentPasses({ passes }: RecordsOf<'funnel'>) {
+  return PASS_REASONS.map((reason) => {
+    const inStage = (stage: OpportunityStage) =>
+      passes.find((each) => each.reason === reason && each.stage === stage)?.count ?? 0;
+    const stages = {
+      discovery: inStage('discovery'),
+      screening: inStage('screening'),
+      scoring: inStage('scoring'),
+      shortlist: inStage('shortlist'),
+      incubation: inStage('incubation'),
+    };
+    return { reason, stages, total: Object.values(stages).reduce((sum, count) => sum + count, 0) };
+  })
+    .filter(({ total }) => total > 0)
+    .sort((left, right) => right.total - left.total);
 }
 
 function presentCohort({ firstDay, endMs }: Month, { cohorts }: RecordsOf<'academy'>, nowMs: number) {

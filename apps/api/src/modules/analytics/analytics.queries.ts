@@ -6,7 +6,13 @@ import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy.public.ts';
-import { countFunnelStages, type FunnelStage, readMedianDays } from '../opportunities/opportunities.public.ts';
+import {
+  countFunnelStages,
+  countPasses,
+  type FunnelStage,
+  type PassCount,
+  readMedianDays,
+} from '../opportunities/opportunities.public.ts';
 import { countVenturesByStageAt, countVenturesStarted, type StageCount } from '../ventures/ventures.public.ts';
 
 const MONTHS = 12;
@@ -19,6 +25,7 @@ export interface AnalyticsRecords {
   /** Null if OTIF is off; likewise the others with their modules. */
   readonly funnel: {
     readonly stages: readonly FunnelStage[];
+    readonly passes: readonly PassCount[];
     readonly medianDays: ReadonlyMap<OpportunityStage, number>;
   } | null;
   readonly academy: {
@@ -56,10 +63,11 @@ export async function readAnalytics(
   const moments = months.map((month) => evaluatedAtMs(month, nowMs));
   const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
   const hasFunnel = modules.has(ANALYTICS_TABLE_MODULES.funnel);
-  const [medianDays, { stages, ...others }] = await Promise.all([
+  const [medianDays, { stages, passes, ...others }] = await Promise.all([
     hasFunnel ? scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)) : null,
     scope.withTenant(tenantId, async (tx) => ({
       stages: hasFunnel ? await countFunnelStages(tx, sinceMs) : null,
+      passes: hasFunnel ? await countPasses(tx, sinceMs) : [],
       academy: modules.has(ANALYTICS_TABLE_MODULES.cohorts)
         ? {
             cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
@@ -71,6 +79,6 @@ export async function readAnalytics(
         : null,
     })),
   ]);
-  const funnel = stages === null || medianDays === null ? null : { stages, medianDays };
+  const funnel = stages === null || medianDays === null ? null : { stages, passes, medianDays };
   return { nowMs, months, funnel, ...others };
 }

@@ -48,6 +48,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const passedAt = (daysAgo: number) => {
+  const createdAt = new Date(Date.parse(NOW) - daysAgo * 86_400_000).toISOString();
+  return { createdAt, passedAt: createdAt, outcome: 'passed' as const };
+};
+
 /** Opportunities created 10, 100 and 400 days ago, each of which left discovery after the given days. */
 async function fillPipeline(): Promise<void> {
   for (const [daysAgo, stayed] of [
@@ -65,6 +70,13 @@ async function fillPipeline(): Promise<void> {
       ['discovery', 'screening', movedAt],
     ]);
   }
+  await t.database.scope.withTenant('default', (tx) =>
+    Promise.all([
+      buildOpportunity(tx, { ...passedAt(20), stage: 'screening', passReason: 'traction' }),
+      buildOpportunity(tx, { ...passedAt(200), stage: 'screening', passReason: 'team' }),
+      buildOpportunity(tx, { ...passedAt(200), stage: 'incubation', passReason: 'team' }),
+    ]),
+  );
 }
 
 async function fillPortfolio(): Promise<void> {
@@ -247,11 +259,24 @@ describe('the portfolio', () => {
   });
 });
 
+// REQ-326
+it('counts the passes of the period by reason and stage, the most frequent reason first', async () => {
+  const none = { discovery: 0, screening: 0, scoring: 0, shortlist: 0, incubation: 0 };
+  expect((await analyticsFor('')).passes).toEqual([
+    { reason: 'team', stages: { ...none, screening: 1, incubation: 1 }, total: 2 },
+    { reason: 'traction', stages: { ...none, screening: 1 }, total: 1 },
+  ]);
+  expect((await analyticsFor('?period=90')).passes).toEqual([
+    { reason: 'traction', stages: { ...none, screening: 1 }, total: 1 },
+  ]);
+});
+
 describe('a table as a file', () => {
   const fileOf = (client: TestClient, query: string) => client.get(`/api/analytics/export?${query}`);
 
   it.each([
     ['funnel', /^Stage,Entered,Advanced,Conversion \(%\),Median days\r\nDiscovery,\d+,\d+,[\d.]*,[\d.]*\r\nScreening,/],
+    ['passes', /^Reason,Discovery,Screening,Scoring,Shortlist,Incubation,Total\r\nTraction,0,1,0,0,0,1\r\n$/],
     [
       'cohorts',
       /^Month,Enrolled,Completed,Completion \(%\),Within 30 days \(%\),Within 60 days \(%\),Within 90 days \(%\)\r\n2030-07,0,0,,,,\r\n/,
@@ -291,7 +316,7 @@ describe('a table as a file', () => {
 
   it.each([
     ['', /^Table must be one of/],
-    ['table=people', 'Table must be one of funnel, cohorts, certificates, portfolio'],
+    ['table=people', 'Table must be one of funnel, passes, cohorts, certificates, portfolio'],
     ['table=funnel&period=30', 'Period must be one of 90, 365, all'],
     ['table=funnel&format=pdf', 'Format must be csv'],
   ])('is rejected for %j, and nothing is audited', async (query, message) => {
@@ -307,7 +332,7 @@ describe('a table as a file', () => {
 
 describe('a module that is off', () => {
   it.each([
-    ['otif', ['funnel']],
+    ['otif', ['funnel', 'passes']],
     ['academy', ['cohorts', 'certificates']],
     ['abundance-labs', ['portfolio']],
   ])('has no metrics and no file: %s', async (flag, tables) => {

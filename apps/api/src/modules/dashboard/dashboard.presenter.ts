@@ -21,7 +21,7 @@ export function presentMetrics(
     activeVenturesChange: whereOn('activeVentures', ventures.addedLately),
     academyLearners: whereOn('academyLearners', learners.total),
     academyLearnersChange: whereOn('academyLearners', learners.joinedLately),
-    otifOpportunities: whereOn('otifOpportunities', opportunities.total),
+    otifOpportunities: whereOn('otifOpportunities', opportunities.open),
     otifInScreening: whereOn('otifOpportunities', opportunities.inScreening),
     ...(capital && presentCapital(capital)),
     recordedAt: { ...whereOn('portfolioValue', datesOf({ ...portfolio })), ...(capital && datesOfCapital(capital)) },

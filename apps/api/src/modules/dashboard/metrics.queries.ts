@@ -34,7 +34,7 @@ const REVENUE_MONTHS = 24;
 export interface ComputedMetrics {
   readonly ventures: { readonly total: number; readonly addedLately: number };
   readonly learners: { readonly total: number; readonly joinedLately: number };
-  readonly opportunities: { readonly total: number; readonly inScreening: number };
+  readonly opportunities: { readonly open: number; readonly inScreening: number };
   readonly portfolio: PortfolioMetrics;
   /** Undefined if they were not requested. */
   readonly capital: CapitalMetrics | undefined;

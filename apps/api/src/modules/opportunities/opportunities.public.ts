@@ -2,4 +2,12 @@
 export { addOpportunity } from './board/add-opportunity.ts';
 export { countOpportunities } from './board/opportunities.queries.ts';
 export { findOpportunity, findOpportunityForUpdate, updateOpportunityRow } from './board/opportunities.repository.ts';
-export { countFunnelStages, type FunnelStage, readMedianDays } from './history/opportunity-funnel.queries.ts';
+export {
+  countFunnelStages,
+  countPasses,
+  type FunnelStage,
+  type PassCount,
+  readMedianDays,
+} from './history/opportunity-funnel.queries.ts';
+export { notifyRevisits } from './passing/notify-revisits.ts';
+export { refusePassed } from './passing/refuse-passed.ts';

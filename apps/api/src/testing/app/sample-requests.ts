@@ -172,6 +172,8 @@ const SAMPLE_REQUESTS = {
   }),
   getReviews: ({ opportunity: id }) => ({ params: { id } }),
   declineReview: ({ opportunity: id }) => ({ params: { id } }),
+  passOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { reason: 'market' } }),
+  reopenOpportunity: ({ opportunity: id }) => ({ params: { id }, body: {} }),
   putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
   listOpportunityComments: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   addOpportunityComment: ({ opportunity: id }) => ({ params: { id }, body: { body: 'Look at this.' } }),

@@ -111,8 +111,8 @@ export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
 }
 
 /** Whether the pipeline's means cover exactly the cards of the board. */
-export function hasMeans({ q, submittedBy, stale }: ColumnSearch): boolean {
-  return q === undefined && submittedBy === undefined && stale === undefined;
+export function hasMeans({ q, submittedBy, stale, outcome }: ColumnSearch): boolean {
+  return q === undefined && submittedBy === undefined && stale === undefined && outcome === undefined;
 }
 
 /** One opportunity with all fields, refetched each time its page opens: users decide on the basis of it. */

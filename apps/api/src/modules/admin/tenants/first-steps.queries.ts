@@ -12,7 +12,7 @@ export async function readFirstSteps(tx: Queryable) {
       brand: tagline !== null || legalEmail !== null,
       people: (await countUsers(tx)) > 1 || (await hasInvitedAnyone(tx)),
       course: await hasCourse(tx),
-      opportunity: (await countOpportunities(tx)).total > 0,
+      opportunity: (await countOpportunities(tx)).all > 0,
     },
     isDismissed: firstStepsDismissedAt !== null,
   };

@@ -1,4 +1,5 @@
 import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
@@ -21,6 +22,16 @@ export function mailSentence(content: NotificationContent): string {
     case 'opportunity_moved': {
       const { moverName, opportunityTitle, fromStage, toStage } = content.details;
       return `${moverName} moved your opportunity "${opportunityTitle}" from ${capitalised(fromStage)} to ${capitalised(toStage)}.`;
+    }
+    case 'opportunity_passed': {
+      const { passedByName, opportunityTitle, reason } = content.details;
+      return `${passedByName} passed on your opportunity "${opportunityTitle}". Reason: ${PASS_REASON_LABELS[reason]}.`;
+    }
+    case 'opportunity_assigned':
+      return `${content.details.assignerName} made you the owner of "${content.details.opportunityTitle}".`;
+    case 'opportunity_revisit_due': {
+      const { opportunityTitle, reason } = content.details;
+      return `Today is the day to revisit "${opportunityTitle}". It was passed on because of: ${PASS_REASON_LABELS[reason]}.`;
     }
     case 'task_assigned': {
       const { assignerName, taskTitle, ventureTitle } = content.details;

@@ -15,6 +15,9 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   link_revealed: 'A link of your account was revealed',
   mentioned: 'You were mentioned',
   opportunity_moved: 'Your opportunity was moved',
+  opportunity_passed: 'Your opportunity was passed on',
+  opportunity_assigned: 'You own an opportunity',
+  opportunity_revisit_due: 'An opportunity is due for a second look',
   task_assigned: 'A task was assigned to you',
   task_due: 'Your task is due',
   update_published: 'An investor update was published',
@@ -89,6 +92,9 @@ function pathOf(content: NotificationContent): string {
   switch (content.kind) {
     case 'mentioned':
     case 'opportunity_moved':
+    case 'opportunity_passed':
+    case 'opportunity_assigned':
+    case 'opportunity_revisit_due':
       return `/otif/${content.details.opportunityId}`;
     case 'update_published':
       return `/capital/updates/${content.details.updateId}`;

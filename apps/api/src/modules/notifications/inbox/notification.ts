@@ -2,6 +2,7 @@ import type { CertificateKind } from '@aicv/domain/academy/certification';
 import type { Role } from '@aicv/domain/access/roles';
 import type { SecretLink } from '@aicv/domain/notifications/mail-state';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { PassReason } from '@aicv/domain/opportunities/pass';
 import type { Plan } from '@aicv/domain/settings/plan';
 import type { Tripwire } from '@aicv/domain/ventures/kpi';
 
@@ -34,6 +35,31 @@ export type NotificationContent =
         readonly fromStage: OpportunityStage;
         readonly toStage: OpportunityStage;
         readonly moverName: string;
+      };
+    }
+  | {
+      readonly kind: 'opportunity_passed';
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly reason: PassReason;
+        readonly passedByName: string;
+      };
+    }
+  | {
+      readonly kind: 'opportunity_assigned';
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly assignerName: string;
+      };
+    }
+  | {
+      readonly kind: 'opportunity_revisit_due';
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly reason: PassReason;
       };
     }
   | {

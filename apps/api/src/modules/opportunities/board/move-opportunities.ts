@@ -1,6 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { refusePassed } from '../passing/refuse-passed.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
 import { notifySubmitters } from '../reviews/notify-submitters.ts';
 import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } from './opportunities.repository.ts';
@@ -21,6 +22,7 @@ export async function moveOpportunities(
   if (before.length !== versions.size) throw notFound();
   const { viewOf } = await viewsFor(tx, caller.userId, before);
   refuseStale(before.map(viewOf), versions);
+  refusePassed(before, 'move');
   const moving = before.filter(({ stage }) => stage !== wanted.stage);
   if (moving.length === 0) return before.map(viewOf);
   const changes = moving.map(({ id, stage }) => ({

@@ -8,6 +8,8 @@ export function presentOpportunityDetail(row: OpportunityView): OpportunityDetai
     scoredAt: _scoredAt,
     importId: _importId,
     importRow: _importRow,
+    revisitNotifiedOn: _revisitNotifiedOn,
+    outcomeRank: _outcomeRank,
     stageRank: _stageRank,
     ...others
   } = row;

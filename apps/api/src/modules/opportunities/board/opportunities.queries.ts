@@ -3,6 +3,7 @@ import {
   OPPORTUNITY_STAGES,
   type OpportunityStage,
 } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
 import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, count, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -53,6 +54,10 @@ export type OpportunityListRow = Omit<
   | 'scoredAt'
   | 'importId'
   | 'importRow'
+  | 'passNote'
+  | 'passedBy'
+  | 'revisitNotifiedOn'
+  | 'outcomeRank'
   | 'stageRank'
   | 'priorityRank'
   | 'totalTenths'
@@ -67,6 +72,10 @@ const {
   scoredAt: _scoredAt,
   importId: _importId,
   importRow: _importRow,
+  passNote: _passNote,
+  passedBy: _passedBy,
+  revisitNotifiedOn: _revisitNotifiedOn,
+  outcomeRank: _outcomeRank,
   stageRank: _stageRank,
   priorityRank: _priorityRank,
   totalTenths: _totalTenths,
@@ -106,14 +115,23 @@ const columnsWithTotal = (viewerId: string | Placeholder, list: SQL | undefined)
   total: sql<string>`(${new QueryBuilder().select({ count: count() }).from(opportunities).where(list)})`,
 });
 
-/** A page of the board or of one of its columns: newest first, without another filter. */
-const isBoardPage = ({ sort, limit: _limit, cursor: _cursor, stage: _stage, ...filters }: OpportunityListing) =>
-  sort === '-createdAt' && !Object.values(filters).some(Boolean);
+/** A page of the board or of one of its columns: open, newest first, without another filter. */
+const isBoardPage = ({
+  sort,
+  outcome = 'open',
+  limit: _limit,
+  cursor: _cursor,
+  stage: _stage,
+  ...filters
+}: OpportunityListing) => sort === '-createdAt' && outcome === 'open' && !Object.values(filters).some(Boolean);
 
 const BOARD_KEYS = newestFirst(opportunities.createdAt, opportunities.id);
 
 function prepareBoardPage(name: string, { ofStage, after }: { ofStage?: true; after?: true }) {
-  const inColumn = ofStage && eq(opportunities.stageRank, sql.placeholder('stageRank'));
+  const inColumn = and(
+    eq(opportunities.outcomeRank, OPPORTUNITY_OUTCOMES.indexOf('open')),
+    ofStage && eq(opportunities.stageRank, sql.placeholder('stageRank')),
+  );
   const position = [sql.placeholder('createdAt'), sql.placeholder('id')];
   const columns = columnsWithTotal(sql.placeholder('viewerId'), inColumn);
   const page = new QueryBuilder()
@@ -259,16 +277,18 @@ export async function readPipeline(
 
 const NO_OPPORTUNITIES = { count: 0, scoredCount: 0, tenths: 0 };
 
-/** The number of opportunities and of those in screening. */
-export async function countOpportunities(tx: Queryable): Promise<{ total: number; inScreening: number }> {
+/** The number of all opportunities, of the open ones and of those in screening. */
+export async function countOpportunities(tx: Queryable): Promise<{ all: number; open: number; inScreening: number }> {
   const screening = OPPORTUNITY_STAGES.indexOf('screening');
+  const isOpen = withinRanks(ranksOf({}));
   const [counted] = await tx
     .select({
-      total: count(),
-      inScreening: sql`count(*) filter (where ${opportunities.stageRank} = ${screening})`.mapWith(Number),
+      all: count(),
+      open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+      inScreening: sql`count(*) filter (where ${isOpen} and ${opportunities.stageRank} = ${screening})`.mapWith(Number),
     })
     .from(opportunities);
-  return counted ?? { total: 0, inScreening: 0 };
+  return counted ?? { all: 0, open: 0, inScreening: 0 };
 }
 
 function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {

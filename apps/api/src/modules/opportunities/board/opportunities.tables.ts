@@ -1,9 +1,12 @@
+import { NEXT_STEP_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '@aicv/domain/opportunities/deal-fields';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_OUTCOMES, PASS_NOTE_MAX_LENGTH, PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   type ExtraConfigColumn,
   index,
   integer,
@@ -48,6 +51,20 @@ export const opportunities = pgTable(
     scoredAt: timeColumn('scored_at'),
     ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
     stageChangedAt: writtenAtColumn('stage_changed_at'),
+    ownerId: uuid('owner_id').references(() => users.id),
+    nextStep: varchar('next_step', { length: NEXT_STEP_MAX_LENGTH }),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
+    website: varchar('website', { length: WEBSITE_MAX_LENGTH }),
+    tags: text('tags').array().notNull().default([]),
+    outcome: text('outcome', { enum: OPPORTUNITY_OUTCOMES }).notNull().default('open'),
+    /** The decision not to invest; null while it is open. */
+    passReason: text('pass_reason', { enum: PASS_REASONS }),
+    passNote: text('pass_note'),
+    revisitOn: date('revisit_on', { mode: 'string' }),
+    passedAt: timeColumn('passed_at'),
+    passedBy: uuid('passed_by').references(() => users.id),
+    /** The revisit day of which a person was notified. */
+    revisitNotifiedOn: date('revisit_notified_on', { mode: 'string' }),
     /** The venture that was launched from it. A handwritten migration adds the foreign key, because ventures reference this table. */
     ventureId: uuid('venture_id'),
     /** The imported file and the row in it. They make imports idempotent. */
@@ -68,6 +85,7 @@ export const opportunities = pgTable(
     priorityRank: smallint('priority_rank')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
+    outcomeRank: smallint('outcome_rank').notNull().generatedAlwaysAs(sql`case outcome when 'open' then 0 else 1 end`),
     /** -1 without a total, so that a page sorted by score can start at an index position. */
     totalTenths: smallint('total_tenths')
       .notNull()
@@ -80,29 +98,58 @@ export const opportunities = pgTable(
   },
   (table) => [
     index('opportunities_tenant_created_idx').on(table.tenantId, ...newest(table)),
-    index('opportunities_tenant_stage_created_idx').on(table.tenantId, table.stageRank, ...newest(table)),
-    index('opportunities_tenant_total_idx').on(table.tenantId, table.totalTenths.desc(), ...newest(table)),
+    index('opportunities_tenant_outcome_created_idx').on(table.tenantId, table.outcomeRank, ...newest(table)),
+    index('opportunities_tenant_stage_created_idx').on(
+      table.tenantId,
+      table.outcomeRank,
+      table.stageRank,
+      ...newest(table),
+    ),
+    index('opportunities_tenant_total_idx').on(
+      table.tenantId,
+      table.outcomeRank,
+      table.totalTenths.desc(),
+      ...newest(table),
+    ),
     // Also covers the summary of the pipeline.
     index('opportunities_tenant_stage_total_idx').on(
       table.tenantId,
+      table.outcomeRank,
       table.stageRank,
       table.totalTenths.desc(),
       ...newest(table),
       table.priorityRank,
       table.reviewCount,
     ),
-    index('opportunities_tenant_priority_idx').on(table.tenantId, table.priorityRank.desc(), ...newest(table)),
+    index('opportunities_tenant_priority_idx').on(
+      table.tenantId,
+      table.outcomeRank,
+      table.priorityRank.desc(),
+      ...newest(table),
+    ),
     index('opportunities_tenant_stage_priority_idx').on(
       table.tenantId,
+      table.outcomeRank,
       table.stageRank,
       table.priorityRank.desc(),
       ...newest(table),
     ),
-    index('opportunities_tenant_submitter_idx').on(table.tenantId, table.submitterKey, ...newest(table)),
+    index('opportunities_tenant_submitter_idx').on(
+      table.tenantId,
+      table.outcomeRank,
+      table.submitterKey,
+      ...newest(table),
+    ),
     index('opportunities_tenant_title_idx').on(table.tenantId, table.titleKey, table.createdAt, table.id),
-    index('opportunities_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('opportunities_tenant_updated_idx').on(
+      table.tenantId,
+      table.outcomeRank,
+      table.updatedAt.desc(),
+      table.id.desc(),
+    ),
     index('opportunities_tenant_stage_updated_idx').on(
       table.tenantId,
+      table.outcomeRank,
       table.stageRank,
       table.updatedAt.desc(),
       table.id.desc(),
@@ -115,11 +162,13 @@ export const opportunities = pgTable(
     // Ascending: a descending index would have ties in the wrong order.
     index('opportunities_tenant_total_ascending_idx').on(
       table.tenantId,
+      table.outcomeRank,
       sql`nullif(${table.totalTenths}, -1)`,
       ...newest(table),
     ),
     index('opportunities_tenant_priority_ascending_idx').on(
       table.tenantId,
+      table.outcomeRank,
       table.priorityRank.asc().nullsFirst(),
       ...newest(table),
     ),
@@ -130,6 +179,20 @@ export const opportunities = pgTable(
     check(
       'opportunities_description_length',
       sql`char_length(${table.description}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
+    ),
+    index('opportunities_tenant_revisit_idx')
+      .on(table.tenantId, table.revisitOn)
+      .where(sql`${table.revisitOn} is not null`),
+    check(
+      'opportunities_outcome_complete',
+      sql`case ${table.outcome} when 'open'
+        then num_nonnulls(${table.passReason}, ${table.passNote}, ${table.revisitOn}, ${table.passedAt}, ${table.passedBy}) = 0
+        else num_nulls(${table.passReason}, ${table.passedAt}) = 0 end`,
+    ),
+    check('opportunities_outcome_known', sql`${table.outcome} in ('open', 'passed')`),
+    check(
+      'opportunities_pass_note_length',
+      sql`char_length(${table.passNote}) <= ${sql.raw(String(PASS_NOTE_MAX_LENGTH))}`,
     ),
     check('opportunities_priority_known', sql`${table.priority} in ('low', 'medium', 'high')`),
     ...[...COMPONENT_SCORES, 'totalScore' as const, 'scoreSpread' as const].map((score) =>

@@ -6,6 +6,7 @@ import {
   type OpportunityStage,
   staleBefore,
 } from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_OUTCOMES, type OpportunityOutcome } from '@aicv/domain/opportunities/pass';
 import { toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { foldedText } from '../../../platform/db/pagination/like-pattern.ts';
@@ -14,6 +15,8 @@ import { opportunities } from './opportunities.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
 export interface OpportunityFilter {
+  /** Undefined means open. */
+  readonly outcome?: OpportunityOutcome | 'all' | undefined;
   readonly stage?: OpportunityStage | undefined;
   readonly priority?: OpportunityPriority | undefined;
   readonly q?: string | undefined;
@@ -28,13 +31,14 @@ export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
 
 /** Conditions on the ranks. */
 type AskedRanks = Readonly<
-  Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', number | undefined>>
+  Partial<Record<'outcomeRank' | 'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', number | undefined>>
 >;
 
 /** The ranks that the filter requires; undefined where it has no condition. */
-export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks {
+export function ranksOf({ outcome = 'open', stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks {
   const isRange = minScore !== undefined || maxScore !== undefined;
   return {
+    outcomeRank: outcome === 'all' ? undefined : OPPORTUNITY_OUTCOMES.indexOf(outcome),
     stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage),
     priorityRank: priority && OPPORTUNITY_PRIORITIES.indexOf(priority),
     // Opportunities without a total have -1 and are in no range.
@@ -43,8 +47,15 @@ export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilt
   };
 }
 
-export function withinRanks({ stageRank, priorityRank, leastTenths, mostTenths }: AskedRanks): SQL | undefined {
+export function withinRanks({
+  outcomeRank,
+  stageRank,
+  priorityRank,
+  leastTenths,
+  mostTenths,
+}: AskedRanks): SQL | undefined {
   return and(
+    outcomeRank === undefined ? undefined : eq(opportunities.outcomeRank, outcomeRank),
     stageRank === undefined ? undefined : eq(opportunities.stageRank, stageRank),
     priorityRank === undefined ? undefined : eq(opportunities.priorityRank, priorityRank),
     leastTenths === undefined ? undefined : gte(opportunities.totalTenths, leastTenths),

@@ -5,9 +5,11 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { refusePassed } from '../passing/refuse-passed.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
-import { notifySubmitters } from '../reviews/notify-submitters.ts';
+import { notifyOwners, notifySubmitters } from '../reviews/notify-submitters.ts';
 import { rejectReviewedScores, type ScoreInput, scoresAfter, scoringTime } from '../reviews/score-changes.ts';
+import { type DealFields, requireOwner } from './deal-fields.ts';
 import {
   findOpportunityForUpdate,
   insertStageChanges,
@@ -16,7 +18,7 @@ import {
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 
-export interface OpportunityUpdate extends ScoreInput {
+export interface OpportunityUpdate extends ScoreInput, DealFields {
   readonly title?: string | undefined;
   readonly description?: string | null | undefined;
   readonly submittedBy?: string | null | undefined;
@@ -42,10 +44,12 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   if (names.length === 0) return viewOf(before);
   const { stage = before.stage, title = before.title } = changed;
   const isMoved = stage !== before.stage;
+  if (isMoved) refusePassed([before], 'move');
   const changes: FieldChanges = Object.fromEntries(
     names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
   );
   if (isMoved) await notifySubmitters(tx, caller, { moved: [{ ...before, title }], toStage: stage });
+  if (changed.ownerId) await requireOwner(tx, changed.ownerId);
   // In one round trip. The inserts lock no existing row.
   const [after] = await Promise.all([
     updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) }),
@@ -57,6 +61,7 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
       details: { changes },
     }),
   ]);
+  if (changed.ownerId) await notifyOwners(tx, caller, [after]);
   return viewOf(after);
 }
 
@@ -81,6 +86,7 @@ type ChangeableField =
   | 'priority'
   | 'stage'
   | 'ideaData'
+  | keyof DealFields
   | keyof ReturnType<typeof scoresAfter>;
 
 function changedFields(
@@ -88,7 +94,12 @@ function changedFields(
   update: OpportunityUpdate,
 ): Partial<Pick<OpportunityRow, ChangeableField>> {
   const { title, description, submittedBy, priority, stage, ideaData } = update;
-  const wanted = { title, description, submittedBy, priority, stage, ideaData, ...scoresAfter(before, update) };
+  const { ownerId, nextStep, nextStepOn, website, tags } = update;
+  const wanted = {
+    ...{ title, description, submittedBy, priority, stage, ideaData },
+    ...{ ownerId, nextStep, nextStepOn, website, tags },
+    ...scoresAfter(before, update),
+  };
   const entries = Object.entries(wanted) as [ChangeableField, unknown][];
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name])),

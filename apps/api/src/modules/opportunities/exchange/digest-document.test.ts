@@ -6,6 +6,7 @@ const ROW: DigestRow = {
   title: 'Contract copilots',
   stage: 'shortlist',
   fromStage: 'scoring',
+  passReason: null,
   priority: 'high',
   totalScore: null,
   submittedBy: null,
@@ -16,7 +17,7 @@ const NONE = { rows: [], total: 0 };
 const digest = (given: Partial<WeeklyDigest['sections']> = {}): WeeklyDigest => ({
   since: '2026-12-28T08:05:00.000Z',
   until: '2027-01-04T08:05:00.000Z',
-  sections: { new: NONE, moved: NONE, scored: NONE, top: NONE, ...given },
+  sections: { new: NONE, moved: NONE, scored: NONE, passed: NONE, top: NONE, ...given },
   stages: [{ stage: 'discovery', count: 0, scoredCount: 0, meanScore: null }],
   inPipeline: 1,
   stale: 0,

@@ -1,4 +1,5 @@
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/opportunities/weekly-digest';
 import { brand } from '@aicv/domain/text/brand';
 import { capitalised } from '@aicv/domain/text/capitalised';
@@ -105,6 +106,22 @@ const SECTIONS: readonly SectionLayout[] = [
     heading: 'Newly scored',
     empty: 'No opportunities were scored in these seven days.',
     columns: [TITLE, SUBMITTER, STAGE, SCORE, onDay('Scored')],
+  },
+  {
+    name: 'passed',
+    heading: 'Passed',
+    empty: 'No opportunities were passed on in these seven days.',
+    columns: [
+      TITLE,
+      SUBMITTER,
+      STAGE,
+      {
+        header: 'Reason',
+        width: 1.7,
+        cell: ({ passReason }) => (passReason === null ? '—' : PASS_REASON_LABELS[passReason]),
+      },
+      onDay('Passed'),
+    ],
   },
   {
     name: 'top',

@@ -59,7 +59,7 @@ function filledCells(cells: Cells): Cells {
 
 /** The digest as rows of a CSV file. A section that omits rows ends with their number. */
 export const DIGEST_COLUMNS = {
-  header: ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'at'],
+  header: ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'passReason', 'at'],
   rows: ({ sections }: WeeklyDigest) =>
     DIGEST_SECTIONS.flatMap((section) => {
       const { rows, total } = sections[section];
@@ -73,9 +73,10 @@ export const DIGEST_COLUMNS = {
           row.priority,
           row.totalScore,
           row.submittedBy,
+          row.passReason,
           row.at,
         ]),
-        ...(more === null ? [] : [[section, more, null, null, null, null, null, null]]),
+        ...(more === null ? [] : [[section, more, null, null, null, null, null, null, null]]),
       ];
     }),
 };

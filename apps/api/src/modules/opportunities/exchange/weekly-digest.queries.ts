@@ -1,11 +1,12 @@
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { PassReason } from '@aicv/domain/opportunities/pass';
 import {
   DIGEST_ROWS_MAX,
   DIGEST_TOP,
   type DigestSectionName,
   digestSince,
 } from '@aicv/domain/opportunities/weekly-digest';
-import { and, count, desc, eq, gte, isNotNull, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -23,10 +24,12 @@ export interface DigestRow {
   readonly stage: OpportunityStage;
   /** Only for a move. */
   readonly fromStage: OpportunityStage | null;
+  /** Only for a pass. */
+  readonly passReason: PassReason | null;
   readonly priority: OpportunityPriority;
   readonly totalScore: string | null;
   readonly submittedBy: string | null;
-  /** When it was added, moved or scored. */
+  /** When it was added, moved, scored or passed. */
   readonly at: string;
 }
 
@@ -56,6 +59,7 @@ export async function readWeeklyDigest(tx: Queryable, viewerId: string, nowMs: n
       new: await readNew(tx, viewerId, since),
       moved: await readMoved(tx, viewerId, since),
       scored: await readScored(tx, viewerId, since),
+      passed: await readPassed(tx, viewerId, since),
       top: await readTop(tx, viewerId, nowMs),
     },
     stages,
@@ -63,6 +67,8 @@ export async function readWeeklyDigest(tx: Queryable, viewerId: string, nowMs: n
     stale: await countStale(tx, nowMs),
   };
 }
+
+const NO_CHANGE = { fromStage: null, passReason: null };
 
 const { title, stage, priority, totalScore, submittedBy } = opportunities;
 const columnsFor = (viewerId: string) => ({
@@ -81,21 +87,31 @@ async function readNew(tx: Queryable, viewerId: string, since: string): Promise<
     .orderBy(...orderOf(newestFirst(createdAt, id)))
     .limit(DIGEST_ROWS_MAX);
   const [counted] = await tx.select({ rows: count() }).from(opportunities).where(isNew);
-  return { rows: rows.map((row) => ({ ...withoutHiddenScores(row), fromStage: null })), total: counted?.rows ?? 0 };
+  return { rows: rows.map((row) => ({ ...withoutHiddenScores(row), ...NO_CHANGE })), total: counted?.rows ?? 0 };
 }
 
 /** Each stage change in the period, latest first, without the initial stage of an opportunity. */
-async function readMoved(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
-  const { fromStage, toStage, changedAt, opportunityId, id } = opportunityStageChanges;
-  const isMove = and(gte(changedAt, since), isNotNull(fromStage));
+function readMoved(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
+  const { fromStage, changedAt, outcome } = opportunityStageChanges;
+  return readChanges(tx, viewerId, and(gte(changedAt, since), isNotNull(fromStage), isNull(outcome)));
+}
+
+/** Each pass in the period, latest first. */
+function readPassed(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
+  const { changedAt, outcome } = opportunityStageChanges;
+  return readChanges(tx, viewerId, and(gte(changedAt, since), eq(outcome, 'passed')));
+}
+
+async function readChanges(tx: Queryable, viewerId: string, matching: SQL | undefined): Promise<DigestSection> {
+  const { fromStage, toStage, passReason, changedAt, opportunityId, id } = opportunityStageChanges;
   const rows = await tx
-    .select({ ...columnsFor(viewerId), fromStage, stage: toStage, at: changedAt })
+    .select({ ...columnsFor(viewerId), fromStage, stage: toStage, passReason, at: changedAt })
     .from(opportunityStageChanges)
     .innerJoin(opportunities, eq(opportunities.id, opportunityId))
-    .where(isMove)
+    .where(matching)
     .orderBy(...orderOf(newestFirst(changedAt, id)))
     .limit(DIGEST_ROWS_MAX);
-  const [counted] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(isMove);
+  const [counted] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(matching);
   return { rows: rows.map(withoutHiddenScores), total: counted?.rows ?? 0 };
 }
 
@@ -126,12 +142,12 @@ async function readScored(tx: Queryable, viewerId: string, since: string): Promi
     .limit(DIGEST_ROWS_MAX);
   const [counted] = await tx.select({ rows: count() }).from(scored);
   return {
-    rows: rows.map((row) => ({ ...withoutHiddenScores(row), at: row.at ?? '', fromStage: null })),
+    rows: rows.map((row) => ({ ...withoutHiddenScores(row), at: row.at ?? '', ...NO_CHANGE })),
     total: counted?.rows ?? 0,
   };
 }
 
-/** The highest total scores of all stages, regardless of when they were set. */
+/** The highest total scores of open opportunities, regardless of when they were set. */
 async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<DigestSection> {
   const { rows } = await listOpportunities(
     tx,
@@ -141,7 +157,7 @@ async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<
   const top = rows.map((row) => ({
     title: row.title,
     stage: row.stage,
-    fromStage: null,
+    ...NO_CHANGE,
     priority: row.priority,
     totalScore: row.totalScore,
     submittedBy: row.submittedBy,

@@ -102,9 +102,24 @@ describe('the weekly digest', () => {
         priority: 'medium',
         totalScore: '6.0',
         submittedBy: 'R. Tester',
+        passReason: '',
         at: timeBefore(WEEK_MS).replace(/0*Z$/, 'Z').replace('.Z', 'Z'),
       },
     ]);
+  });
+
+  // REQ-326
+  it('contains each pass with its reason, and no passed opportunity among the top scores', async () => {
+    const { client, add } = await freshTenant('passes');
+    const passed = await add(40 * DAY_MS, { title: 'Passed', roiScore: '9.0' });
+    await add(40 * DAY_MS, { title: 'Open', roiScore: '6.0' });
+    await client.post(`/api/opportunities/${passed.id}/pass`, { reason: 'terms' });
+    const rows = await csvOf(client);
+    expect(rows.filter(({ section }) => section === 'passed')).toMatchObject([
+      { title: 'Passed', passReason: 'terms', totalScore: '9.0', fromStage: 'discovery', stage: 'discovery' },
+    ]);
+    expect(titlesOf(rows, 'moved')).toEqual([]);
+    expect(titlesOf(rows, 'top')).toEqual(['Open']);
   });
 
   it('includes an older opportunity whose scores changed, but not one that was only renamed', async () => {
@@ -171,7 +186,7 @@ describe('the files of the digest', () => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="otif-digest-${day}.csv"`);
     expect(readCsvLines(csv.body)).toEqual([
-      ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'at'],
+      ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'passReason', 'at'],
     ]);
     for (const query of ['format=xlsx', 'stage=scoring']) {
       expect((await client.get(`/api/opportunities/digest/export?${query}`)).statusCode).toBe(400);

@@ -1,7 +1,8 @@
 /** The funnel of the tenant's opportunities that were added since a time, or of all if undefined, from their stage history. */
 
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
-import { gte, type SQL, sql } from 'drizzle-orm';
+import { OPPORTUNITY_OUTCOMES, type PassReason } from '@aicv/domain/opportunities/pass';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
@@ -46,7 +47,7 @@ export async function countFunnelStages(tx: Queryable, sinceMs: number | undefin
 
 /**
  * The median of the completed stage durations of each stage, in days with one decimal. Omits stages that no opportunity has left. Repeated
- * stays in a stage count separately; a stay that has not ended does not count.
+ * stays in a stage count separately; a stay that has not ended does not count. A pass ends a stay.
  */
 export async function readMedianDays(
   tx: Queryable,
@@ -54,14 +55,36 @@ export async function readMedianDays(
 ): Promise<ReadonlyMap<OpportunityStage, number>> {
   const result = await tx.execute(sql`
     with stays as (
-      select to_stage as stage, date_part('epoch', lag(changed_at) over history - changed_at) as seconds
+      select to_stage as stage, outcome, date_part('epoch', lag(changed_at) over history - changed_at) as seconds
         from ${opportunityStageChanges} where ${ofOpportunitiesSince(sinceMs)}
       window history as (partition by opportunity_id order by changed_at desc nulls last, id desc nulls last)
     )
     select stage, round((percentile_cont(0.5) within group (order by seconds) / 86400)::numeric, 1)::float8 as days
-      from stays where seconds is not null group by 1`);
+      from stays where seconds is not null and outcome is distinct from 'passed' group by 1`);
   const { rows } = result as unknown as { rows: { stage: OpportunityStage; days: number }[] };
   return new Map(rows.map(({ stage, days }) => [stage, days]));
+}
+
+export interface PassCount {
+  readonly reason: PassReason;
+  readonly stage: OpportunityStage;
+  readonly count: number;
+}
+
+/** How many opportunities are passed, by the reason and the stage in which they were passed. Omits pairs without any. */
+export async function countPasses(tx: Queryable, sinceMs: number | undefined): Promise<PassCount[]> {
+  const { passReason, stage, createdAt, outcomeRank } = opportunities;
+  const rows = await tx
+    .select({ reason: passReason, stage, count: count() })
+    .from(opportunities)
+    .where(
+      and(
+        eq(outcomeRank, OPPORTUNITY_OUTCOMES.indexOf('passed')),
+        sinceMs === undefined ? undefined : gte(createdAt, isoTime(sinceMs)),
+      ),
+    )
+    .groupBy(passReason, stage);
+  return rows.flatMap(({ reason, ...counted }) => (reason === null ? [] : [{ reason, ...counted }]));
 }
 
 function ofOpportunitiesSince(sinceMs: number | undefined): SQL {

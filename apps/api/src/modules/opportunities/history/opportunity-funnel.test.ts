@@ -107,6 +107,25 @@ describe('the funnel', () => {
     expect(funnel).toMatchObject({ shortlist: [1, 0, 5], screening: [1, 0, null] });
   });
 
+  it('ends a stage duration at a pass, and begins another one when the opportunity is reopened', async () => {
+    tenants += 1;
+    const tenantId = `funnel-${tenants}`;
+    await database.pool.query('insert into tenants (id, name) values ($1, $1)', [tenantId]);
+    const at = (day: number) => new Date(START_MS + day * DAY_MS).toISOString();
+    const medians = await database.scope.withTenant(tenantId, async (tx) => {
+      const { id } = await buildOpportunity(tx, { tenantId, createdAt: at(0), stage: 'screening' });
+      const change = { opportunityId: id, tenantId };
+      await insertStageChanges(tx, [
+        { ...change, fromStage: null, toStage: 'discovery', changedAt: at(0) },
+        { ...change, fromStage: 'discovery', toStage: 'discovery', outcome: 'passed', changedAt: at(2) },
+        { ...change, fromStage: 'discovery', toStage: 'discovery', outcome: 'open', changedAt: at(90) },
+        { ...change, fromStage: 'discovery', toStage: 'screening', changedAt: at(94) },
+      ]);
+      return readMedianDays(tx, undefined);
+    });
+    expect([...medians]).toEqual([['discovery', 3]]);
+  });
+
   it('covers the opportunities that were added in the period, with their whole later history', async () => {
     const histories: StageHistory[] = [
       [

@@ -1,9 +1,13 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { OPPORTUNITY_OUTCOMES, PASS_REASONS } from '@aicv/domain/opportunities/pass';
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { opportunities, opportunityStage } from '../board/opportunities.tables.ts';
 
-/** Each stage change with user and time; `fromStage` is null for the stage in which the opportunity was created (REQ-202). */
+/**
+ * Each stage change, pass and reopening with user and time (REQ-202). `fromStage` is null for the stage in which the opportunity was created.
+ * A pass and a reopening have an outcome and stay in their stage; a pass also has its reason.
+ */
 export const opportunityStageChanges = pgTable(
   'opportunity_stage_changes',
   {
@@ -13,6 +17,10 @@ export const opportunityStageChanges = pgTable(
       .references(() => opportunities.id),
     fromStage: opportunityStage('from_stage'),
     toStage: opportunityStage('to_stage').notNull(),
+    outcome: text('outcome', { enum: OPPORTUNITY_OUTCOMES }),
+    passReason: text('pass_reason', { enum: PASS_REASONS }),
+    passNote: text('pass_note'),
+    revisitOn: date('revisit_on', { mode: 'string' }),
     changedBy: uuid('changed_by').references(() => users.id),
     tenantId: tenantIdColumn(),
     changedAt: writtenAtColumn('changed_at'),
@@ -25,6 +33,7 @@ export const opportunityStageChanges = pgTable(
       table.changedAt.desc(),
       table.id.desc(),
       table.toStage,
+      table.outcome,
     ),
     index('opportunity_stage_changes_tenant_idx').on(table.tenantId, table.changedAt.desc(), table.id.desc()),
   ],

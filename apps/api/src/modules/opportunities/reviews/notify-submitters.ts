@@ -1,5 +1,6 @@
 import { personName } from '@aicv/domain/identity/person-name';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { PassReason } from '@aicv/domain/opportunities/pass';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { findPeople } from '../../identity/accounts.public.ts';
@@ -7,19 +8,68 @@ import { type Notice, notifySeveral } from '../../notifications/notifications.pu
 import type { OpportunityRow } from '../board/opportunities.repository.ts';
 
 /** Notifies submitters whose opportunities another user moved. `moved` contains the rows from before the move. */
-export async function notifySubmitters(
+export function notifySubmitters(
   tx: Queryable,
-  { userId, tenantId }: Caller,
+  caller: Caller,
   { moved, toStage }: { moved: readonly OpportunityRow[]; toStage: OpportunityStage },
 ): Promise<void> {
-  const ofOthers = moved.filter(({ createdBy }) => createdBy !== null && createdBy !== userId);
-  if (ofOthers.length === 0) return;
-  const mover = (await findPeople(tx, [userId])).get(userId);
-  const moverName = mover === undefined ? '' : personName(mover);
-  const notices = ofOthers.flatMap(({ id, title, stage, createdBy }): Notice[] => {
-    if (createdBy === null) return [];
-    const details = { opportunityId: id, opportunityTitle: title, fromStage: stage, toStage, moverName };
-    return [{ userId: createdBy, content: { kind: 'opportunity_moved', details } }];
+  return notifyOthers(tx, caller, {
+    rows: moved,
+    recipientOf: ({ createdBy }) => createdBy,
+    contentOf: ({ id, title, stage }, moverName) => ({
+      kind: 'opportunity_moved',
+      details: { opportunityId: id, opportunityTitle: title, fromStage: stage, toStage, moverName },
+    }),
+  });
+}
+
+/** Notifies submitters whose opportunities another user passed on. */
+export function notifySubmittersOfPass(
+  tx: Queryable,
+  caller: Caller,
+  { passed, reason }: { passed: readonly OpportunityRow[]; reason: PassReason },
+): Promise<void> {
+  return notifyOthers(tx, caller, {
+    rows: passed,
+    recipientOf: ({ createdBy }) => createdBy,
+    contentOf: ({ id, title }, passedByName) => ({
+      kind: 'opportunity_passed',
+      details: { opportunityId: id, opportunityTitle: title, reason, passedByName },
+    }),
+  });
+}
+
+/** Notifies the users who own these opportunities from now on. */
+export function notifyOwners(tx: Queryable, caller: Caller, owned: readonly OpportunityRow[]): Promise<void> {
+  return notifyOthers(tx, caller, {
+    rows: owned,
+    recipientOf: ({ ownerId }) => ownerId,
+    contentOf: ({ id, title }, assignerName) => ({
+      kind: 'opportunity_assigned',
+      details: { opportunityId: id, opportunityTitle: title, assignerName },
+    }),
+  });
+}
+
+/** The caller is not notified of their own act. */
+async function notifyOthers(
+  tx: Queryable,
+  { userId, tenantId }: Caller,
+  notice: {
+    rows: readonly OpportunityRow[];
+    recipientOf: (row: OpportunityRow) => string | null;
+    contentOf: (row: OpportunityRow, callerName: string) => Notice['content'];
+  },
+): Promise<void> {
+  const { rows } = notice;
+  const recipients = rows.map(notice.recipientOf);
+  if (recipients.every((recipient) => recipient === null || recipient === userId)) return;
+  const person = (await findPeople(tx, [userId])).get(userId);
+  const callerName = person === undefined ? '' : personName(person);
+  const notices = rows.flatMap((row, index): Notice[] => {
+    const recipient = recipients[index] ?? null;
+    if (recipient === null || recipient === userId) return [];
+    return [{ userId: recipient, content: notice.contentOf(row, callerName) }];
   });
   await notifySeveral(tx, tenantId, notices);
 }

@@ -28,8 +28,8 @@ function presentSubmission(submission: ReviewedSubmission): ReviewSubmission {
 }
 
 export function presentStageChange(change: StageChangeWithPerson): OpportunityStageChange {
-  const { id, fromStage, toStage, changedBy, changedAt } = change;
-  return { id, fromStage, toStage, changedBy: presentPerson(changedBy), changedAt };
+  const { opportunityId: _opportunityId, tenantId: _tenantId, changedBy, ...presented } = change;
+  return { ...presented, changedBy: presentPerson(changedBy) };
 }
 
 export function presentComment({ id, body, author, mentions, createdAt }: CommentWithPeople): OpportunityComment {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findOpportunityForUpdate } from '../board/opportunities.repository.ts';
+import { refusePassed } from '../passing/refuse-passed.ts';
 import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { findReviews, type ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
 import {
@@ -28,6 +29,7 @@ export async function saveReview(
   // Locks the opportunity although it does not change: a draft must not race with a submission by the same reviewer.
   const opportunity = await findOpportunityForUpdate(tx, opportunityId);
   if (opportunity === undefined) throw notFound();
+  refusePassed([opportunity], 'review');
   rejectDeclined(await findReview(tx, opportunityId, caller.userId));
   const submissions = await findLatestSubmissions(tx, opportunityId);
   const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);

@@ -8,6 +8,7 @@ import {
   type OpportunityRow,
   updateOpportunityRow,
 } from '../board/opportunities.repository.ts';
+import { refusePassed } from '../passing/refuse-passed.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
 import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
 import { completeReview, type ReviewScoresInput, refuseIncomplete, rejectDeclined, scoresOf } from './review-scores.ts';
@@ -30,6 +31,7 @@ export async function submitReview(
 
   const before = await findOpportunityForUpdate(tx, opportunityId);
   if (before === undefined) throw notFound();
+  refusePassed([before], 'review');
   rejectDeclined(await findReview(tx, opportunityId, caller.userId));
   const inForce = await findLatestSubmissions(tx, opportunityId);
   const previous = inForce.find(({ reviewerId }) => reviewerId === caller.userId);

@@ -1,6 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
-import { findOpportunityForUpdate, updateOpportunityRow } from '../../opportunities/opportunities.public.ts';
+import {
+  findOpportunityForUpdate,
+  refusePassed,
+  updateOpportunityRow,
+} from '../../opportunities/opportunities.public.ts';
 import { addVenture } from './add-venture.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 
@@ -11,6 +15,7 @@ export async function launchVenture(ctx: Context, opportunityId: string): Promis
   if (opportunity === undefined) throw notFound();
   // Check this before the stage: moving an opportunity back must not allow a second launch.
   if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
+  refusePassed([opportunity], 'launch');
   if (opportunity.stage !== 'incubation') throw notInIncubation();
   const { title, description } = opportunity;
   const venture = await addVenture(tx, caller, {

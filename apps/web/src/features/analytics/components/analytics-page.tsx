@@ -15,6 +15,7 @@ import { analyticsQuery } from '../queries.ts';
 import { CertificatesPanel } from './certificates-panel.tsx';
 import { CohortsPanel } from './cohorts-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
+import { PassesPanel } from './passes-panel.tsx';
 import { PortfolioPanel } from './portfolio-panel.tsx';
 
 type AnalyticsPageProps = {
@@ -93,7 +94,7 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
 type PanelsProps = { analytics: Analytics; period: AnalyticsPeriod; names: AnalyticsNames };
 
 /** The tables of the enabled modules. */
-function Panels({ analytics: { funnel, portfolio, cohorts, certificates }, period, names }: PanelsProps) {
+function Panels({ analytics: { funnel, passes, portfolio, cohorts, certificates }, period, names }: PanelsProps) {
   if ((funnel ?? portfolio ?? cohorts) === null) {
     return (
       <EmptyState
@@ -108,6 +109,7 @@ function Panels({ analytics: { funnel, portfolio, cohorts, certificates }, perio
       {(funnel ?? portfolio) === null ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
           {funnel === null ? null : <FunnelPanel funnel={funnel} period={period} names={names} />}
+          {passes === null ? null : <PassesPanel passes={passes} period={period} names={names} />}
           {portfolio === null ? null : <PortfolioPanel portfolio={portfolio} period={period} names={names} />}
         </div>
       )}

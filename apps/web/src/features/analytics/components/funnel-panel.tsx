@@ -54,7 +54,7 @@ export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
             values: stage.entered === 0 ? [null, null] : [stage.advanced, stage.entered - stage.advanced],
             total: stage.entered,
           }))}
-          seriesNames={['Advanced', 'Still in stage']}
+          seriesNames={['Advanced', 'Not advanced']}
           totalName="Entered"
           formatValue={formatCount}
           formatTick={formatCount}

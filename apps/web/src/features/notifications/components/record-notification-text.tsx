@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,15 @@ import { NOTICE_LINK_CLASS } from '../model/notice-link-class.ts';
 
 export type RecordNotification = Extract<
   Notification,
-  { kind: 'mentioned' | 'opportunity_moved' | 'task_assigned' | 'task_due' | 'update_published' | 'tripwire' }
+  {
+    kind:
+      | 'mentioned'
+      | `opportunity_${'moved' | 'passed' | 'assigned' | 'revisit_due'}`
+      | 'task_assigned'
+      | 'task_due'
+      | 'update_published'
+      | 'tripwire';
+  }
 >;
 
 type RecordNotificationTextProps = {
@@ -27,19 +36,36 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
       return (
         <>
           <UserText>{of.details.authorName}</UserText> mentioned you on{' '}
-          <Link to="/otif/$opportunityId" params={{ opportunityId: of.details.opportunityId }} {...linkProps}>
-            "<UserText>{of.details.opportunityTitle}</UserText>"
-          </Link>
+          <OpportunityLink of={of.details} {...linkProps} />
         </>
       );
     case 'opportunity_moved':
       return (
         <>
           <UserText>{of.details.moverName}</UserText> moved your opportunity{' '}
-          <Link to="/otif/$opportunityId" params={{ opportunityId: of.details.opportunityId }} {...linkProps}>
-            "<UserText>{of.details.opportunityTitle}</UserText>"
-          </Link>{' '}
-          from {capitalised(of.details.fromStage)} to {capitalised(of.details.toStage)}
+          <OpportunityLink of={of.details} {...linkProps} /> from {capitalised(of.details.fromStage)} to{' '}
+          {capitalised(of.details.toStage)}
+        </>
+      );
+    case 'opportunity_passed':
+      return (
+        <>
+          <UserText>{of.details.passedByName}</UserText> passed on your opportunity{' '}
+          <OpportunityLink of={of.details} {...linkProps} />. Reason: {PASS_REASON_LABELS[of.details.reason]}
+        </>
+      );
+    case 'opportunity_assigned':
+      return (
+        <>
+          <UserText>{of.details.assignerName}</UserText> made you the owner of{' '}
+          <OpportunityLink of={of.details} {...linkProps} />
+        </>
+      );
+    case 'opportunity_revisit_due':
+      return (
+        <>
+          Today is the day to revisit <OpportunityLink of={of.details} {...linkProps} />. It was passed on because of:{' '}
+          {PASS_REASON_LABELS[of.details.reason]}
         </>
       );
     case 'task_assigned':
@@ -76,6 +102,21 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
     case 'tripwire':
       return <TripwireText of={of.details} user={user} linkProps={linkProps} />;
   }
+}
+
+function OpportunityLink({
+  of: { opportunityId, opportunityTitle },
+  ...linkProps
+}: {
+  of: { opportunityId: string; opportunityTitle: string };
+  onClick: () => void;
+  className: string;
+}) {
+  return (
+    <Link to="/otif/$opportunityId" params={{ opportunityId }} {...linkProps}>
+      "<UserText>{opportunityTitle}</UserText>"
+    </Link>
+  );
 }
 
 type TripwireTextProps = {

@@ -9,7 +9,10 @@ interface TopicLabels {
 export const TOPIC_LABELS: Readonly<Record<NotificationTopic, TopicLabels>> = {
   mentions: { name: 'Mentions', when: 'Someone mentions you in a comment.' },
   tasks: { name: 'Tasks', when: 'A task is assigned to you, or is due tomorrow.' },
-  submissions: { name: 'Submissions', when: 'Someone moves an opportunity you added.' },
+  submissions: {
+    name: 'Opportunities',
+    when: 'Someone moves or passes on an opportunity you added or makes you an owner, or a revisit day has come.',
+  },
   updates: { name: 'Investor updates', when: 'A new investor update is published.' },
   certificates: { name: 'Certificates', when: 'You earn a certificate, or one is revoked.' },
   tripwires: { name: 'Tripwires', when: 'A venture metric crosses a warning threshold.' },

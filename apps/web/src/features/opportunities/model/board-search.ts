@@ -20,6 +20,8 @@ export interface OtifSearch {
   readonly maxScore?: number | undefined;
   readonly q?: string | undefined;
   readonly stale?: true | undefined;
+  /** Undefined means open ones. */
+  readonly outcome?: 'passed' | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
     maxScore: scoreOf(names.maxScore),
     q: searchTextOf(names.q),
     stale: markOf(names.stale),
+    outcome: names.outcome === 'passed' ? 'passed' : undefined,
   };
 }
 
@@ -58,6 +61,7 @@ export const WITHOUT_FILTERS = {
   maxScore: undefined,
   q: undefined,
   stale: undefined,
+  outcome: undefined,
 } as const satisfies Partial<OtifSearch>;
 
 const FILTERS = Object.keys(WITHOUT_FILTERS) as readonly (keyof typeof WITHOUT_FILTERS)[];
@@ -68,7 +72,7 @@ export function countFilters(search: OtifSearch): number {
 }
 
 /** The filters as query parameters, for the list and its export. The stage is separate: each column has its own. */
-export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stale }: ColumnSearch) {
+export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stale, outcome }: ColumnSearch) {
   return {
     priority,
     submittedBy,
@@ -76,12 +80,14 @@ export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stal
     maxScore: maxScore?.toString(),
     q,
     stale: stale === undefined ? undefined : ('true' as const),
+    outcome,
   };
 }
 
 /** Whether a board with this search may show the record. Only the server can evaluate the text search. */
 export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: number): boolean {
-  const { priority, submittedBy, minScore, maxScore, stale } = search;
+  const { priority, submittedBy, minScore, maxScore, stale, outcome = 'open' } = search;
+  if (opportunity.outcome !== outcome) return false;
   if (priority !== undefined && priority !== opportunity.priority) return false;
   if (submittedBy !== undefined && foldText(submittedBy) !== foldText(opportunity.submittedBy ?? '')) return false;
   if (stale !== undefined && !isStale(opportunity.updatedAt, nowMs)) return false;

@@ -14,6 +14,7 @@ import { cacheOpportunity, opportunityOnBoard } from './opportunity-detail-cache
 
 const card = sampleOpportunity();
 const { queryKey } = opportunityDetailQuery(card.id);
+const details = { passNote: null, passedBy: null };
 const ideaData = { identify: { problem: 'Read by hand' } };
 let queryClient: QueryClient;
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
   queryClient.setQueryData<ColumnPages>(columnKey('scoring', {}), samplePages([]));
-  queryClient.setQueryData(queryKey, { ...card, ideaData });
+  queryClient.setQueryData(queryKey, { ...card, ...details, ideaData });
   queryClient.setQueryData(stageChangesQuery(card.id).queryKey, {
     items: [],
     total: 0,
@@ -37,7 +38,7 @@ describe('a response with an opportunity', () => {
   it('shows on its page, worksheets included, and in the right column of the board', async () => {
     const moved = { ...card, stage: 'scoring', version: 2 } as const;
     await cacheOpportunity(queryClient, moved);
-    expect(queryClient.getQueryData(queryKey)).toEqual({ ...moved, ideaData });
+    expect(queryClient.getQueryData(queryKey)).toEqual({ ...moved, ...details, ideaData });
     expect([cardsIn('discovery'), cardsIn('scoring')]).toEqual([[], [moved]]);
     expect(queryClient.getQueryState(columnKey('discovery', {}))?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(true);
@@ -102,7 +103,7 @@ describe('a response that arrives while a board loads', () => {
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
     const moved = { ...card, stage: 'screening', version: 2 } as const;
-    await cacheOpportunity(queryClient, { ...moved, ideaData });
+    await cacheOpportunity(queryClient, { ...moved, ...details, ideaData });
     await expect.poll(() => columnReads().length === 2 && summaryReads().length === 2).toBe(true);
     for (const { answer } of columnReads()) answer([moved]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
@@ -113,10 +114,10 @@ describe('a response that arrives while a board loads', () => {
   });
 
   it('cancels nothing if it is older than the displayed version', async () => {
-    queryClient.setQueryData(queryKey, { ...card, version: 3, ideaData });
+    queryClient.setQueryData(queryKey, { ...card, ...details, version: 3, ideaData });
     const stopWatching = watch();
     await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
-    await cacheOpportunity(queryClient, { ...card, version: 2, ideaData });
+    await cacheOpportunity(queryClient, { ...card, ...details, version: 2, ideaData });
     for (const { answer } of columnReads()) answer([card]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
     await expect.poll(() => queryClient.isFetching()).toBe(0);
@@ -128,7 +129,7 @@ describe('a response that arrives while a board loads', () => {
 
 describe('an opportunity loaded by a board', () => {
   it('is available at once, without its worksheets', () => {
-    expect(opportunityOnBoard(queryClient, card.id)).toEqual({ ...card, ideaData: null });
+    expect(opportunityOnBoard(queryClient, card.id)).toEqual({ ...card, ...details, ideaData: null });
     expect(opportunityOnBoard(queryClient, 'unknown')).toBeUndefined();
   });
 });

@@ -29,15 +29,21 @@ export async function cacheOpportunity(
 async function showOpportunity(queryClient: QueryClient, opportunity: Opportunity | OpportunityDetail): Promise<void> {
   const { queryKey } = opportunityDetailQuery(opportunity.id);
   const before = queryClient.getQueryData(queryKey);
-  const ideaData = 'ideaData' in opportunity ? opportunity.ideaData : before?.ideaData;
+  const detail = 'ideaData' in opportunity ? opportunity : withDetailsOf(before, opportunity);
   // Some responses lack the worksheets: then the page refetches the whole record.
-  if (ideaData === undefined) void queryClient.invalidateQueries({ queryKey });
-  else queryClient.setQueryData(queryKey, { ...opportunity, ideaData });
+  if (detail === undefined) void queryClient.invalidateQueries({ queryKey });
+  else queryClient.setQueryData(queryKey, detail);
   upsertInColumns(queryClient, opportunity);
   await markColumnsChanged(queryClient, [...new Set([before?.stage ?? opportunity.stage, opportunity.stage])]);
-  if (before?.stage !== opportunity.stage) {
+  if (before?.stage !== opportunity.stage || before.outcome !== opportunity.outcome) {
     void queryClient.invalidateQueries({ queryKey: stageChangesQuery(opportunity.id).queryKey });
   }
+}
+
+/** The record with the details of its earlier state; undefined if they are unknown or may have changed. */
+function withDetailsOf(before: OpportunityDetail | undefined, now: Opportunity): OpportunityDetail | undefined {
+  if (before?.outcome !== now.outcome || before.passedAt !== now.passedAt) return undefined;
+  return { ...before, ...now };
 }
 
 /** Refetches the record after a possible change elsewhere. */
@@ -45,8 +51,8 @@ export async function readOpportunityAgain(queryClient: QueryClient, id: string)
   await cacheOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
 }
 
-/** The loaded data of the opportunity on a board, which is all but its worksheets; undefined if no board has it. */
+/** The loaded data of the opportunity on a board, which is all but its worksheets and the note of a pass; undefined if no board has it. */
 export function opportunityOnBoard(queryClient: QueryClient, id: string): OpportunityDetail | undefined {
   const known = loadedOpportunities(queryClient).get(id);
-  return known && { ...known, ideaData: null };
+  return known && { ...known, ideaData: null, passNote: null, passedBy: null };
 }

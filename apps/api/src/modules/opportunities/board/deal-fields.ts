@@ -1,0 +1,24 @@
+import { rolesWithCapability } from '@aicv/domain/access/access-policy';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { validationFailed } from '../../../platform/http/errors/api-error.ts';
+import { findActivePeopleByName, findPeople } from '../../identity/accounts.public.ts';
+
+/** The fields with which a team works on an opportunity (REQ-331), as a write may send them. */
+export interface DealFields {
+  readonly ownerId?: string | null | undefined;
+  readonly nextStep?: string | null | undefined;
+  /** A day, such as "2026-12-31". */
+  readonly nextStepOn?: string | null | undefined;
+  readonly website?: string | null | undefined;
+  readonly tags?: string[] | undefined;
+}
+
+/** Rejects an owner who is not an active user with write access to OTIF. */
+export async function requireOwner(tx: Queryable, id: string): Promise<void> {
+  const person = (await findPeople(tx, [id])).get(id);
+  const active =
+    person === undefined ? [] : await findActivePeopleByName(tx, [person.username], rolesWithCapability('otif.write'));
+  if (active.length === 0) {
+    throw validationFailed('ownerId', 'The owner must be an active administrator, manager or analyst');
+  }
+}
