@@ -225,14 +225,24 @@ export const BULK_MOVE_MAX = 200;
 
 const moveOpportunitiesBody = z.strictObject({
   stage: stageInput,
-  opportunities: z.array(z.strictObject({ id: idShape, version: versionInput }), 'Opportunities must be a list').check(
-    z.minLength(1, 'Choose at least one opportunity'),
-    z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
-    z.refine(
-      (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
-      'Each opportunity can appear only once',
+  opportunities: z
+    .array(
+      z.strictObject({
+        id: idShape,
+        version: versionInput,
+        /** Instead of the common stage, so that undoing returns each to its own. */
+        stage: z.optional(stageInput),
+      }),
+      'Opportunities must be a list',
+    )
+    .check(
+      z.minLength(1, 'Choose at least one opportunity'),
+      z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
+      z.refine(
+        (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+        'Each opportunity can appear only once',
+      ),
     ),
-  ),
 });
 
 export const opportunityEndpoints = {
@@ -258,7 +268,7 @@ export const opportunityEndpoints = {
   moveOpportunities: defineEndpoint({
     method: 'POST',
     path: '/api/opportunities/moves',
-    summary: 'Move several opportunities to one stage. All are moved, or none',
+    summary: 'Move several opportunities to one stage, or each to its own. All are moved, or none',
     access: 'otif.write',
     v2: true,
     body: moveOpportunitiesBody,

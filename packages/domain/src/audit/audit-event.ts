@@ -168,7 +168,7 @@ export type AuditEvent =
       action: 'opportunities_moved';
       resourceType: 'opportunity_list';
       resourceId: null;
-      details: { stage: string; moved: readonly { id: string; from: string }[] };
+      details: { stage: string; moved: readonly { id: string; from: string; to?: string }[] };
     }
   | {
       action: 'opportunities_imported';

@@ -12,6 +12,8 @@ export type ToastRequest = {
   tone?: ToastTone | undefined;
   durationMs?: number | undefined;
   kind?: ToastKind | undefined;
+  /** A button of the toast. */
+  action?: { readonly label: string; readonly onAction: () => void } | undefined;
 };
 
 // REQ-301
@@ -54,14 +56,15 @@ export const shownToastKind = (): ToastKind | null => shownKind;
 
 /** Shows a message for five seconds, or for `durationMs`. */
 export function showToast(request: ToastRequest): void {
-  const { title, description, tone = 'default', durationMs = DEFAULT_DURATION_MS, kind = 'message' } = request;
+  const { title, description, tone = 'default', durationMs = DEFAULT_DURATION_MS, kind = 'message', action } = request;
   shownKind = kind;
   const onClose = () => {
     shownKind = null;
   };
   lastSerial += 1;
   const data = { serial: lastSerial };
-  const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose, data };
+  const actionProps = action && { children: action.label, onClick: action.onAction };
+  const options = { id: TOAST_ID, title, description, type: tone, timeout: durationMs, onClose, data, actionProps };
   if (toasts !== null) {
     toasts.add(options);
     return;

@@ -84,6 +84,14 @@ function ToastMessage({ toast, focusCameFrom }: ToastMessageProps) {
           <Toast.Description className="text-sm opacity-85 [&_a]:text-inherit!" />
         </div>
       </div>
+      {toast.actionProps === undefined ? null : (
+        <Toast.Action
+          className={clsx(
+            'hit-target label -my-1 ml-2 h-7 shrink-0 rounded-sm px-2 text-sm font-[650] underline-offset-4 hover:underline',
+            isUrgent ? 'focus-visible:outline-ring' : 'focus-visible:outline-on-ink',
+          )}
+        />
+      )}
       <Toast.Close
         aria-label="Dismiss"
         aria-hidden={undefined}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Slot<Subject> {
   readonly subject: Subject;
@@ -12,12 +12,14 @@ let openings = 0;
 /** The state of a dialog that loads at its first opening; `slot` is null until then. A handle of the library needs the loaded dialog. */
 export function useDialogSlot<Subject>() {
   const [slot, setSlot] = useState<Slot<Subject> | null>(null);
+  const open = useCallback((subject: Subject) => {
+    openings += 1;
+    setSlot({ subject, isOpen: true, key: openings });
+  }, []);
   return {
     slot,
-    open: (subject: Subject) => {
-      openings += 1;
-      setSlot({ subject, isOpen: true, key: openings });
-    },
+    /** The same function in every render. */
+    open,
     onOpenChange: (isOpen: boolean) => setSlot((current) => current && { ...current, isOpen }),
   };
 }

@@ -20,6 +20,7 @@ import {
 import type { Move } from './model/column-cards.ts';
 import { newerStates } from './model/newer-states.ts';
 import { markColumnsChanged } from './queries.ts';
+import { offerUndo } from './undo.ts';
 
 /** Pending moves, oldest first. */
 export function usePendingMoves(): readonly Move[] {
@@ -46,8 +47,7 @@ export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<b
         body: { stage: to, version: versionOf(opportunity) },
       }),
     ],
-    onMoved: () =>
-      showToast({ title: 'Opportunity Moved', description: 'Opportunity stage has been updated', tone: 'success' }),
+    onMoved: ([moved]) => moved && offerUndoOfMove(queryClient, { id: opportunity.id, from: opportunity.stage, moved }),
     onRefused: (error, newer) =>
       showToast({
         title: 'Move failed',
@@ -60,10 +60,25 @@ export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<b
   });
 }
 
+/** Confirms the move of one opportunity and offers to undo it. `moved` is the response to the move. */
+export function offerUndoOfMove(
+  queryClient: QueryClient,
+  { id, from, moved }: { id: string; from: OpportunityStage; moved: Pick<Opportunity, 'version'> },
+): void {
+  offerUndo(queryClient, {
+    title: 'Opportunity Moved',
+    description: 'Opportunity stage has been updated',
+    undoneTitle: 'Move undone',
+    undo: async () => [
+      await callApi('PATCH /api/opportunities/{id}', { params: { id }, body: { stage: from, version: moved.version } }),
+    ],
+  });
+}
+
 interface MoveSteps {
   /** `versionOf` returns the latest known version of a card, including the responses to earlier moves. */
   readonly send: (versionOf: (opportunity: Opportunity) => number) => Promise<readonly Opportunity[]>;
-  readonly onMoved: () => void;
+  readonly onMoved: (moved: readonly Opportunity[]) => void;
   readonly onRefused: (error: Error, newer: readonly Opportunity[]) => void;
 }
 
@@ -78,7 +93,7 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
     onSuccess: async (moved) => {
       await stopColumnRequests(queryClient);
       upsertAllInColumns(queryClient, moved);
-      onMoved();
+      onMoved(moved);
     },
     onError: async (error) => {
       const newer = newerStates(error);

@@ -8,30 +8,28 @@ import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage, isRetryable } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { showWritten } from '../../lib/api/written-record.ts';
+import { offerUndoOfMove } from './board-mutations.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './model/opportunity-detail-cache.ts';
 import { type CommentPages, commentsQuery, opportunityDetailQuery, reviewsQuery } from './queries.ts';
 
 /** Moves the opportunity of the page. If another user moved it first, the server refuses and the newer version is shown. */
-export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
+export function useMoveOnPage({ id, version, stage }: Pick<OpportunityDetail, 'id' | 'version' | 'stage'>) {
   const queryClient = useQueryClient();
   const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
     // A second move waits for the response to the first and uses its version.
     scope: { id: `move-on-page-${id}` },
-    mutationFn: (stage: OpportunityStage) => {
+    mutationFn: (to: OpportunityStage) => {
       const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
-      return saveIdempotently({ stage, version: known }, (body) =>
+      return saveIdempotently({ stage: to, version: known }, (body) =>
         callApi('PATCH /api/opportunities/{id}', { params: { id }, body }),
       );
     },
-    onSuccess: async (moved) => {
+    onMutate: () => queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.stage ?? stage,
+    onSuccess: async (moved, _, from) => {
       await cacheOpportunity(queryClient, moved);
-      showToast({
-        title: 'Opportunity Moved',
-        description: 'Opportunity stage has been updated',
-        tone: 'success',
-      });
+      offerUndoOfMove(queryClient, { id, from, moved });
     },
     onError: async (error) => {
       const [newer] = newerStates(error);

@@ -183,3 +183,14 @@ export function mentionablePeopleQuery(q: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** More people than a firm has in OTIF. */
+const OWNERS_MAX = '500';
+
+/** The people who can own an opportunity: the active users of OTIF. */
+export function possibleOwnersQuery() {
+  return queryOptions({
+    queryKey: ['/api/people', 'otif-owners'],
+    queryFn: ({ signal }) => callApi('GET /api/people', { query: { for: 'otif', limit: OWNERS_MAX }, signal }),
+  });
+}

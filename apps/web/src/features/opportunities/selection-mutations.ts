@@ -7,6 +7,7 @@ import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { sendMoves } from './board-mutations.ts';
 import { STAGE_NAMES } from './model/stage-names.ts';
+import { offerUndo } from './undo.ts';
 
 export type BulkMoveResult =
   | { readonly isMoved: true }
@@ -27,11 +28,17 @@ export async function moveSelected(
       const { moved } = await callApi('POST /api/opportunities/moves', { body: { stage: to, opportunities } });
       return moved;
     },
-    onMoved: () =>
-      showToast({
+    onMoved: (moved) =>
+      offerUndo(queryClient, {
         title: 'Opportunities Moved',
         description: `${opportunitiesAre(selected.length)} now in ${STAGE_NAMES[to]}`,
-        tone: 'success',
+        undoneTitle: 'Moves undone',
+        undo: async () => {
+          const stages = new Map(selected.map(({ id, stage }) => [id, stage]));
+          const opportunities = moved.map(({ id, version }) => ({ id, version, stage: stages.get(id) }));
+          const returned = await callApi('POST /api/opportunities/moves', { body: { stage: to, opportunities } });
+          return returned.moved;
+        },
       }),
     onRefused: (error, newer) => {
       result = { isMoved: false, newer };

@@ -4,42 +4,72 @@ import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { refusePassed } from '../passing/refuse-passed.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
 import { notifySubmitters } from '../reviews/notify-submitters.ts';
-import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } from './opportunities.repository.ts';
+import {
+  findOpportunitiesForUpdate,
+  insertStageChanges,
+  moveOpportunityRows,
+  type OpportunityRow,
+} from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 
+export interface WantedMoves {
+  readonly stage: OpportunityStage;
+  /** Each may have a stage of its own, instead of the common one. */
+  readonly opportunities: readonly {
+    readonly id: string;
+    readonly version?: number | undefined;
+    readonly stage?: OpportunityStage | undefined;
+  }[];
+}
+
 /**
- * Moves several opportunities to one stage: all of them or none. Rejects the whole request for an unknown id or a row changed since the
- * given version. Leaves rows unchanged that are already in the stage. Returns all rows.
+ * Moves several opportunities to one stage, or each to its own: all of them or none. Rejects the whole request for an unknown id, a row
+ * changed since the given version, or a passed one. Leaves rows unchanged that are already in the stage. Returns all rows.
  */
-export async function moveOpportunities(
-  ctx: Context,
-  wanted: { stage: OpportunityStage; opportunities: readonly { id: string; version?: number | undefined }[] },
-): Promise<OpportunityView[]> {
+export async function moveOpportunities(ctx: Context, wanted: WantedMoves): Promise<OpportunityView[]> {
   const { tx, caller } = ctx;
   const versions = new Map(wanted.opportunities.map(({ id, version }) => [id, version]));
+  const stages = new Map(wanted.opportunities.map(({ id, stage = wanted.stage }) => [id, stage]));
+  const stageAfter = ({ id }: OpportunityRow) => stages.get(id) ?? wanted.stage;
 
   const before = await findOpportunitiesForUpdate(tx, [...versions.keys()]);
   if (before.length !== versions.size) throw notFound();
   const { viewOf } = await viewsFor(tx, caller.userId, before);
   refuseStale(before.map(viewOf), versions);
   refusePassed(before, 'move');
-  const moving = before.filter(({ stage }) => stage !== wanted.stage);
+  const moving = before.filter((row) => row.stage !== stageAfter(row));
   if (moving.length === 0) return before.map(viewOf);
-  const changes = moving.map(({ id, stage }) => ({
-    opportunityId: id,
-    fromStage: stage,
-    toStage: wanted.stage,
+  const changes = moving.map((row) => ({
+    opportunityId: row.id,
+    fromStage: row.stage,
+    toStage: stageAfter(row),
     changedBy: caller.userId,
     tenantId: caller.tenantId,
   }));
-  await notifySubmitters(tx, caller, { moved: moving, toStage: wanted.stage });
-  const after = await moveOpportunityRows(tx, moving, wanted.stage);
+  await notifySubmitters(tx, caller, { moved: moving, stageAfter });
+  const after: OpportunityRow[] = [];
+  for (const stage of new Set(moving.map(stageAfter))) {
+    after.push(
+      ...(await moveOpportunityRows(
+        tx,
+        moving.filter((row) => stageAfter(row) === stage),
+        stage,
+      )),
+    );
+  }
   await insertStageChanges(tx, changes);
   await ctx.audit({
     action: 'opportunities_moved',
     resourceType: 'opportunity_list',
     resourceId: null,
-    details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
+    details: {
+      stage: wanted.stage,
+      moved: moving.map((row) => ({
+        id: row.id,
+        from: row.stage,
+        ...(stageAfter(row) !== wanted.stage && { to: stageAfter(row) }),
+      })),
+    },
   });
   const moved = new Map(after.map((row) => [row.id, row]));
   return before.map((row) => viewOf(moved.get(row.id) ?? row));

@@ -48,6 +48,34 @@ describe('moving several opportunities', () => {
     expect(entry?.details.moved.map(({ id }) => id).toSorted()).toEqual([cards[0]?.id, cards[1]?.id].toSorted());
   });
 
+  it('moves each to its own stage, in one act with one audit entry', async () => {
+    const [one, two] = [await add('scoring'), await add('scoring')];
+    const response = await analyst.post('/api/opportunities/moves', {
+      stage: 'scoring',
+      opportunities: [
+        { ...one, stage: 'discovery' },
+        { ...two, stage: 'shortlist' },
+      ].map(({ id, stage }) => ({ id, stage })),
+    });
+    expect(
+      response
+        .json()
+        .moved.map(({ stage }: { stage: string }) => stage)
+        .toSorted(),
+    ).toEqual(['discovery', 'shortlist']);
+    expect([await stageOf(one.id), await stageOf(two.id)]).toEqual(['discovery', 'shortlist']);
+    const [entry] = await rowsOf<{ details: { moved: object[] } }>(
+      t.database,
+      "select details from audit_logs where action = 'opportunities_moved' order by seq desc limit 1",
+    );
+    expect(entry?.details.moved).toEqual(
+      expect.arrayContaining([
+        { id: one.id, from: 'scoring', to: 'discovery' },
+        { id: two.id, from: 'scoring', to: 'shortlist' },
+      ]),
+    );
+  });
+
   it('counts the time in the stage from the time of the move', async () => {
     const { id } = await add();
     const before = (await analyst.get(`/api/opportunities/${id}`)).json();

@@ -48,7 +48,7 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   const changes: FieldChanges = Object.fromEntries(
     names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
   );
-  if (isMoved) await notifySubmitters(tx, caller, { moved: [{ ...before, title }], toStage: stage });
+  if (isMoved) await notifySubmitters(tx, caller, { moved: [{ ...before, title }], stageAfter: () => stage });
   if (changed.ownerId) await requireOwner(tx, changed.ownerId);
   // In one round trip. The inserts lock no existing row.
   const [after] = await Promise.all([

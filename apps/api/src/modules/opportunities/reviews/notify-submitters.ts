@@ -11,14 +11,20 @@ import type { OpportunityRow } from '../board/opportunities.repository.ts';
 export function notifySubmitters(
   tx: Queryable,
   caller: Caller,
-  { moved, toStage }: { moved: readonly OpportunityRow[]; toStage: OpportunityStage },
+  { moved, stageAfter }: { moved: readonly OpportunityRow[]; stageAfter: (row: OpportunityRow) => OpportunityStage },
 ): Promise<void> {
   return notifyOthers(tx, caller, {
     rows: moved,
     recipientOf: ({ createdBy }) => createdBy,
-    contentOf: ({ id, title, stage }, moverName) => ({
+    contentOf: (row, moverName) => ({
       kind: 'opportunity_moved',
-      details: { opportunityId: id, opportunityTitle: title, fromStage: stage, toStage, moverName },
+      details: {
+        opportunityId: row.id,
+        opportunityTitle: row.title,
+        fromStage: row.stage,
+        toStage: stageAfter(row),
+        moverName,
+      },
     }),
   });
 }

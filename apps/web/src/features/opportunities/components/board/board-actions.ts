@@ -7,6 +7,9 @@ import type { Selection } from './selection.ts';
 /** Board actions that the cards call. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
+  /** Opens the dialog that passes on the opportunity. */
+  pass(opportunity: Opportunity): void;
+  reopen(opportunity: Opportunity): void;
   readonly selection: Selection;
   readonly focusKeeper: FocusRestorer;
 }

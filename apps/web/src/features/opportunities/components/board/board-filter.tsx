@@ -32,6 +32,8 @@ type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 
 const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 
+const OUTCOME_OPTIONS = [{ value: 'passed', label: 'Passed' }];
+
 /** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   return (
@@ -77,6 +79,14 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
         options={PRIORITY_OPTIONS}
         value={search.priority ?? ''}
         onChange={({ target }) => onSearchChange({ priority: chosen<OpportunityPriority>(target.value) })}
+      />
+      <SelectField
+        label="Outcome"
+        placeholder="Open"
+        className="w-[calc(50%-0.375rem)] sm:w-32"
+        options={OUTCOME_OPTIONS}
+        value={search.outcome ?? ''}
+        onChange={({ target }) => onSearchChange({ outcome: chosen<'passed'>(target.value) })}
       />
       <TextField
         label="Submitted by"

@@ -25,6 +25,8 @@ export function dragCard(
 ): () => void {
   return draggable({
     element,
+    // A passed opportunity has to be reopened first.
+    canDrag: () => opportunity.outcome === 'open',
     getInitialData: () => ({ [CARD]: opportunity }),
     onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
       setCustomNativeDragPreview({

@@ -3,8 +3,12 @@ import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useMoveOpportunity } from '../../board-mutations.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { useReopen } from '../../pass-mutations.ts';
 import { type BoardActions, BoardActionsContext } from './board-actions.ts';
 import { followDrags } from './drag-cards.ts';
 import { createFocusRestorer } from './focus-restorer.ts';
@@ -20,12 +24,17 @@ type OpportunityBoardProps = {
   onReveal: (request: RevealRequest) => void;
 };
 
+const PassDialog = lazyDialog(() => import('../passing/pass-dialog.tsx'), 'PassDialog');
+
 /** The columns side by side. They fill the available height and scroll inside. The board scrolls horizontally if they do not fit. */
 export function OpportunityBoard(props: OpportunityBoardProps) {
   const { columns, isFiltered, selection, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
   // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
   const leavingId = useRef<string | null>(null);
+  const passing = useDialogSlot<Opportunity>();
+  const { mutate: reopen } = useReopen();
+  const { open: openPass } = passing;
   const [focusKeeper] = useState(() => createFocusRestorer(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
 
@@ -53,7 +62,10 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
       if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
     };
   }, [board]);
-  const actions = useMemo(() => ({ move, selection, focusKeeper }), [move, selection, focusKeeper]);
+  const actions = useMemo(
+    () => ({ move, pass: openPass, reopen, selection, focusKeeper }),
+    [move, openPass, reopen, selection, focusKeeper],
+  );
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
@@ -81,8 +93,21 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
           <OpportunityColumn key={column.stage} column={column} isFiltered={isFiltered} reveal={reveal} />
         ))}
       </div>
+      <DialogSlot {...passing}>
+        {(dialog, opportunity) => (
+          <PassDialog {...dialog} opportunity={opportunity} finalFocus={() => menuButtonOf(opportunity, board)} />
+        )}
+      </DialogSlot>
     </BoardActionsContext>
   );
+}
+
+/** The button of the card's menu, or the heading of the first column once the card has left the board. */
+function menuButtonOf({ id }: Opportunity, board: HTMLElement | null): HTMLElement | null {
+  const card = board?.querySelector(`a[href$="/otif/${id}"]`)?.closest('article');
+  const target = card?.querySelector<HTMLElement>('button[aria-haspopup="menu"]') ?? board?.querySelector('h2') ?? null;
+  if (target instanceof HTMLHeadingElement) target.tabIndex = -1;
+  return target;
 }
 
 function focusHeading(heading: HTMLElement | null | undefined): void {

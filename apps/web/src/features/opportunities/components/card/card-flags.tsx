@@ -1,27 +1,33 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { isStale } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { isWideSpread } from '@aicv/domain/opportunities/reviews';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Flags of a card: stale, disputed by its reviewers, or launched as a venture. */
+/** Flags of a card: passed, stale, disputed by its reviewers, or launched as a venture. */
 export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   // Fixed at mount, so that renders are pure.
   const [nowMs] = useState(serverNow);
-  const isForgotten = isStale(opportunity.updatedAt, nowMs);
+  const isForgotten = opportunity.outcome === 'open' && isStale(opportunity.updatedAt, nowMs);
   const isDisputed = isWideSpread(opportunity.scoreSpread);
   const isLaunched = opportunity.ventureId !== null;
-  if (!isForgotten && !isDisputed && !isLaunched) return null;
+  const { passReason } = opportunity;
+  if (!isForgotten && !isDisputed && !isLaunched && passReason === null) return null;
 
   return (
     <ul aria-label="Flags" className="mt-2 flex flex-wrap gap-1">
       {isLaunched ? <Flag tone="success" label="Launched" detail="Launched as a venture." /> : null}
+      {passReason === null ? null : (
+        <Flag tone="neutral" label={`Passed: ${PASS_REASON_LABELS[passReason]}`} detail={passDetail(opportunity)} />
+      )}
       {isForgotten ? <Flag tone="warning" label="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
       {isDisputed ? (
         <Flag
@@ -40,6 +46,7 @@ const MARK =
 
 const TONES = {
   success: 'bg-success-soft text-success before:rounded-full',
+  neutral: 'bg-sunken text-fg-2 before:rounded-full',
   warning: 'bg-warning-soft text-warning before:[clip-path:polygon(50%_0,100%_50%,50%_100%,0_50%)]',
 } as const;
 
@@ -61,6 +68,11 @@ function Flag({ tone, label, detail }: { tone: keyof typeof TONES; label: string
 
 function staleDetail({ updatedAt, stageChangedAt, stage }: Opportunity, nowMs: number): string {
   return `No change for ${daysSince(updatedAt, nowMs)}. In ${STAGE_NAMES[stage]} for ${daysSince(stageChangedAt, nowMs)}.`;
+}
+
+function passDetail({ passedAt, revisitOn }: Opportunity): string {
+  const passed = passedAt === null ? '' : `Passed on ${formatCalendarDate(passedAt.slice(0, 10))}.`;
+  return revisitOn === null ? passed : `${passed} Revisit on ${formatCalendarDate(revisitOn)}.`;
 }
 
 function daysSince(isoTime: string, nowMs: number): string {

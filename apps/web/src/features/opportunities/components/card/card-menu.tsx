@@ -45,14 +45,16 @@ function takeFocus(button: HTMLElement | null): void {
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Actions on a card: move to each other stage, and open its page. */
+/** Actions on a card: move to each other stage, pass or reopen, and open its page. */
 function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
-  const { move, focusKeeper } = useBoardActions();
-  const { id } = opportunity;
+  const { move, pass, reopen, focusKeeper } = useBoardActions();
+  const { id, outcome } = opportunity;
+  const isOpen = outcome === 'open';
+  const stages = isOpen ? OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage) : [];
   const link = useCardLink(id);
   return (
     <>
-      {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
+      {stages.map((stage) => (
         <MenuItem
           key={stage}
           onSelect={() => {
@@ -63,7 +65,12 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
           Move to {STAGE_NAMES[stage]}
         </MenuItem>
       ))}
-      <MenuSeparator />
+      {isOpen ? <MenuSeparator /> : null}
+      {isOpen ? (
+        <MenuItem onSelect={() => pass(opportunity)}>Pass...</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => reopen(opportunity)}>Reopen</MenuItem>
+      )}
       <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
     </>
   );

@@ -20,8 +20,8 @@ export function Lineage({ opportunity, mayLaunch, mayOpenVentures }: LineageProp
   const [isAsking, setAsking] = useState(false);
   // The dialog stays mounted once opened, so that it closes with its animation.
   const [hasDialog, setHasDialog] = useState(false);
-  const { ventureId, stage } = opportunity;
-  const mayLaunchNow = mayLaunch && ventureId === null && stage === 'incubation';
+  const { ventureId, stage, outcome } = opportunity;
+  const mayLaunchNow = mayLaunch && ventureId === null && stage === 'incubation' && outcome === 'open';
   return (
     <>
       {ventureId === null ? null : mayOpenVentures ? (

@@ -17,6 +17,8 @@ import { PRIORITY_NAMES } from '../../model/priority-names.ts';
 import { scoreTone } from '../../model/score-tone.ts';
 import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { PassActions } from '../passing/pass-actions.tsx';
+import { PassNotice } from '../passing/pass-notice.tsx';
 import { Lineage } from './lineage.tsx';
 
 type OpportunityHeaderProps = {
@@ -30,6 +32,7 @@ type OpportunityHeaderProps = {
 export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVentures }: OpportunityHeaderProps) {
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
+  const isOpen = opportunity.outcome === 'open';
   const stage = move.isPending ? move.variables : opportunity.stage;
   return (
     <>
@@ -37,7 +40,7 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVen
         title={<UserText>{opportunity.title}</UserText>}
         actions={
           <>
-            {mayWrite ? (
+            {mayWrite && isOpen ? (
               <Menu
                 label="Move to"
                 trigger={
@@ -53,6 +56,7 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVen
                 ))}
               </Menu>
             ) : null}
+            {mayWrite ? <PassActions opportunity={opportunity} /> : null}
             <Lineage opportunity={opportunity} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
           </>
         }
@@ -74,8 +78,9 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVen
           </span>
         )}
         {isWideSpread(opportunity.scoreSpread) ? <Badge tone="warning">Reviewers disagree</Badge> : null}
-        <StaleBadge updatedAt={opportunity.updatedAt} />
+        {isOpen ? <StaleBadge updatedAt={opportunity.updatedAt} /> : null}
       </div>
+      {isOpen ? null : <PassNotice opportunity={opportunity} />}
     </>
   );
 }

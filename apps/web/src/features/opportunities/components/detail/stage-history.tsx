@@ -1,7 +1,9 @@
 import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { useQuery } from '@tanstack/react-query';
 import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../components/data/person-name.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -12,7 +14,7 @@ import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { stageChangesQuery } from '../../queries.ts';
 
-/** The stage history, newest first, with the duration of each stage. */
+/** The stages, passes and reopenings, newest first, with the duration of each. */
 export function StageHistory({ id }: { id: string }) {
   const query = useQuery(stageChangesQuery(id));
   const { data, isError } = query;
@@ -64,9 +66,7 @@ export function StageHistory({ id }: { id: string }) {
 
 /** A bar of the stages up to the current one, each as wide as its duration. */
 function Proportions({ durations }: { durations: readonly StageDuration<OpportunityStageChange>[] }) {
-  const parts = durations.map(
-    ({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${formatDuration(durationMs)}`,
-  );
+  const parts = durations.map(({ change, durationMs }) => `${nameOf(change)} ${formatDuration(durationMs)}`);
   return (
     <div
       role="img"
@@ -76,12 +76,28 @@ function Proportions({ durations }: { durations: readonly StageDuration<Opportun
       {durations.map(({ change, share }) => (
         <span
           key={change.id}
-          className={`min-w-1 rounded-xs ${STAGE_BACKGROUNDS[change.toStage]}`}
+          className={`min-w-1 rounded-xs ${colorOf(change)}`}
           style={{ flexGrow: share, flexBasis: 0 }}
         />
       ))}
     </div>
   );
+}
+
+function nameOf({ outcome, passReason, toStage }: OpportunityStageChange): string {
+  if (outcome !== 'passed') return STAGE_NAMES[toStage];
+  return passReason === null ? 'Passed' : `Passed: ${PASS_REASON_LABELS[passReason]}`;
+}
+
+function colorOf({ outcome, toStage }: OpportunityStageChange): string {
+  return outcome === 'passed' ? 'bg-fg-3' : STAGE_BACKGROUNDS[toStage];
+}
+
+function changeOf({ outcome, fromStage }: OpportunityStageChange): string {
+  if (fromStage === null) return 'Added';
+  if (outcome === 'open') return 'Reopened';
+  if (outcome === 'passed') return `In ${STAGE_NAMES[fromStage]}`;
+  return `From ${STAGE_NAMES[fromStage]}`;
 }
 
 function Entry({
@@ -95,19 +111,21 @@ function Entry({
     <li className="flex gap-2.5 text-sm">
       <span
         aria-hidden="true"
-        className={`mt-1.25 size-2 shrink-0 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[change.toStage]}`}
+        className={`mt-1.25 size-2 shrink-0 rounded-full forced-color-adjust-none ${colorOf(change)}`}
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-[550] text-fg">{STAGE_NAMES[change.toStage]}</span>
+          <span className="font-[550] text-fg">{nameOf(change)}</span>
           <span className="text-fg-2">
             {formatDuration(durationMs)}
             {isCurrent ? ' so far' : null}
           </span>
         </p>
+        {change.passNote === null ? null : (
+          <UserText className="wrap-anywhere mt-0.5 block whitespace-pre-wrap text-fg">{change.passNote}</UserText>
+        )}
         <p className="text-fg-2 text-xs">
-          {change.fromStage === null ? 'Added' : `From ${STAGE_NAMES[change.fromStage]}`} by{' '}
-          <PersonName person={change.changedBy} />, <TimeAgo at={change.changedAt} />
+          {changeOf(change)} by <PersonName person={change.changedBy} />, <TimeAgo at={change.changedAt} />
         </p>
       </div>
     </li>

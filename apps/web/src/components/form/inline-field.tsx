@@ -1,0 +1,147 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { controlClass } from './control-class.ts';
+import { FieldError } from './field-error.tsx';
+
+type InlineFieldProps = {
+  label: string;
+  /** The stored text, empty for none. */
+  value: string;
+  /** How the value is shown; by default as text. */
+  children?: ReactNode;
+  /** Shown instead of a value: "Add a next step". */
+  emptyText: string;
+  type?: 'text' | 'date' | undefined;
+  placeholder?: string | undefined;
+  hint?: string | undefined;
+  /** Stores the typed text, trimmed. Its promise fails with the server's refusal, which is shown under the field. */
+  onSave: (typed: string) => Promise<unknown>;
+};
+
+/** A value that is edited where it stands: a press shows the field, Enter or leaving it saves, Escape restores. */
+export function InlineField(props: InlineFieldProps) {
+  const { label, value, children, emptyText } = props;
+  const [isEditing, setEditing] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
+  useEffect(() => {
+    if (!isEditing && returnsFocus.current) buttonRef.current?.focus();
+    returnsFocus.current = false;
+  }, [isEditing]);
+
+  if (isEditing) {
+    return (
+      <InlineEditor
+        {...props}
+        onDone={(byKey) => {
+          returnsFocus.current = byKey;
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      aria-label={value === '' ? emptyText : `Edit ${label}: ${value}`}
+      onClick={() => setEditing(true)}
+      className={clsx(
+        '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] cursor-text rounded-md px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11',
+        value === '' && 'text-fg-3',
+      )}
+    >
+      {value === '' ? (
+        emptyText
+      ) : (
+        <span dir="auto" className="wrap-anywhere">
+          {children ?? value}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** `onDone` receives whether a key ended the editing: then the focus returns to the value. */
+function InlineEditor({
+  label,
+  value,
+  type = 'text',
+  placeholder,
+  hint,
+  onSave,
+  onDone,
+}: InlineFieldProps & { onDone: (byKey: boolean) => void }) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const singleFlight = useSingleFlight();
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  useEffect(() => inputRef.current?.select(), []);
+
+  const save = (byKey: boolean) =>
+    singleFlight(async () => {
+      const text = typed.trim();
+      if (inputRef.current?.validity.badInput) return setError('Enter a complete date or clear it');
+      if (text === value) return onDone(byKey);
+      setPending(true);
+      try {
+        await onSave(text);
+        onDone(byKey);
+      } catch (refusal) {
+        const issue = refusal instanceof ApiRequestError ? refusal.issues[0]?.message : undefined;
+        setError(issue ?? failureMessage(refusal));
+      } finally {
+        setPending(false);
+      }
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void save(true);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onDone(true);
+    }
+  };
+
+  return (
+    <div className="-mx-2">
+      <input
+        ref={inputRef}
+        // biome-ignore lint/a11y/noAutofocus: the press on the value asks for it
+        autoFocus
+        type={type}
+        aria-label={label}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined && hint === undefined ? undefined : id}
+        aria-busy={isPending}
+        readOnly={isPending}
+        placeholder={placeholder}
+        autoComplete="off"
+        dir="auto"
+        max={type === 'date' ? '9999-12-31' : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        // With an error, the text waits for its correction.
+        onBlur={() => error === undefined && void save(false)}
+        className={clsx(controlClass, 'h-(--control-md) px-2 pointer-coarse:h-11')}
+      />
+      {error !== undefined ? (
+        <FieldError id={id}>{error}</FieldError>
+      ) : hint === undefined ? null : (
+        <p id={id} className="mt-1 px-2 text-fg-3 text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

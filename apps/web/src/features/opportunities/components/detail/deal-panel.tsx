@@ -1,0 +1,148 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import { personName } from '@aicv/domain/identity/person-name';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { InlineField } from '../../../../components/form/inline-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
+import { usePossibleOwners, useSaveFields } from '../../deal-mutations.ts';
+import { tagsOfText } from '../../model/tags.ts';
+
+type DealPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
+
+/** Who works on the opportunity and what comes next; each value is edited where it stands. */
+export function DealPanel({ opportunity, user, mayWrite }: DealPanelProps) {
+  const save = useSaveFields(opportunity);
+  const { nextStep, nextStepOn, website, tags } = opportunity;
+  const orNull = (typed: string) => (typed === '' ? null : typed);
+  return (
+    <Panel title="Deal">
+      <FactList>
+        <Fact term="Owner">
+          <Owner {...{ opportunity, user, mayWrite }} />
+        </Fact>
+        <Fact term="Next step">
+          <Editable
+            mayWrite={mayWrite}
+            label="next step"
+            value={nextStep ?? ''}
+            emptyText="Add a next step"
+            onSave={(typed) => save({ nextStep: orNull(typed) })}
+          />
+        </Fact>
+        <Fact term="Due">
+          <Editable
+            mayWrite={mayWrite}
+            label="day of the next step"
+            type="date"
+            value={nextStepOn ?? ''}
+            emptyText="Add a day"
+            onSave={(typed) => save({ nextStepOn: orNull(typed) })}
+          >
+            {nextStepOn === null ? null : formatCalendarDate(nextStepOn)}
+          </Editable>
+        </Fact>
+        <Fact term="Website">
+          <Editable
+            mayWrite={mayWrite}
+            label="website"
+            value={website ?? ''}
+            emptyText="Add a website"
+            placeholder="example.com"
+            onSave={(typed) => save({ website: orNull(typed) })}
+          >
+            {website === null ? null : hostOf(website)}
+          </Editable>
+          {website === null ? null : (
+            <a
+              href={website}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex items-center gap-1 text-accent-text text-xs underline-offset-4 hover:underline"
+            >
+              Open {hostOf(website)}
+              <ExternalLink aria-hidden="true" className="size-3" />
+            </a>
+          )}
+        </Fact>
+        <Fact term="Tags">
+          <Editable
+            mayWrite={mayWrite}
+            label="tags"
+            value={tags.join(', ')}
+            emptyText="Add tags"
+            hint="Separate tags by commas."
+            onSave={(typed) => save({ tags: tagsOfText(typed) })}
+          >
+            <Tags tags={tags} />
+          </Editable>
+        </Fact>
+      </FactList>
+    </Panel>
+  );
+}
+
+type EditableProps = Parameters<typeof InlineField>[0] & { mayWrite: boolean };
+
+function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
+  if (mayWrite) return <InlineField {...field} />;
+  return field.value === '' ? (
+    <span className="text-fg-3">–</span>
+  ) : (
+    (field.children ?? <UserText>{field.value}</UserText>)
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-xs bg-sunken px-1.5 py-0.5 text-fg text-xs ring-1 ring-line ring-inset">
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The owner as a select that saves at once. A person who can no longer own it stays shown until it is changed. */
+function Owner({ opportunity, user, mayWrite }: DealPanelProps) {
+  const { ownerId } = opportunity;
+  const save = useSaveFields(opportunity);
+  const people = usePossibleOwners();
+  const [failure, setFailure] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const nameOf = (id: string) => {
+    const person = people.find((each) => each.id === id);
+    return person === undefined ? 'Former colleague' : personName(person);
+  };
+  if (!mayWrite)
+    return ownerId === null ? <span className="text-fg-3">–</span> : <UserText>{nameOf(ownerId)}</UserText>;
+  const choose = async (id: string) => {
+    setFailure(undefined);
+    setChosen(id);
+    await save({ ownerId: id === '' ? null : id }).catch((error: unknown) => setFailure(failureMessage(error)));
+    setChosen(undefined);
+  };
+  const ids = new Set([user.id, ...people.map(({ id }) => id), ...(ownerId === null ? [] : [ownerId])]);
+  return (
+    <SelectField
+      label="Owner"
+      hideLabel
+      placeholder="No owner"
+      options={[...ids].map((id) => ({ value: id, label: id === user.id ? `${personName(user)} (you)` : nameOf(id) }))}
+      value={chosen ?? ownerId ?? ''}
+      error={failure}
+      onChange={({ target }) => void choose(target.value)}
+    />
+  );
+}
+
+function hostOf(website: string): string {
+  return URL.parse(website)?.host ?? website;
+}

@@ -1,0 +1,120 @@
+/** Saying no to an opportunity, undoing it, and returning to it (REQ-324, REQ-325, REQ-330, REQ-331). */
+import { addThroughApi, boardOf, card, column } from '../support/board.ts';
+import { expect, expectNoAxeViolations, postAs, signInAs, test, uniqueName, writesTo } from '../support/test.ts';
+
+test('two presses pass on an opportunity, and UNDO brings it back', { tag: '@daily' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Declined');
+  const id = await addThroughApi(page, title, { stage: 'screening' });
+  await page.goto(`/otif/${id}`);
+  const writes = writesTo(page, /opportunities/);
+  await page.getByRole('button', { name: 'Pass...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pass' });
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole('button', { name: 'Timing' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Passed: Timing').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to...' })).toBeHidden();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('Pass undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to...' })).toBeVisible();
+  await expect(page.getByText('Reopened', { exact: false }).first()).toBeVisible();
+  expect(writes).toEqual([`POST /api/opportunities/${id}/pass`, `POST /api/opportunities/${id}/reopen`]);
+});
+
+test('a pass with note and revisit day is made by keyboard, corrected and found among the passed ones', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/400/);
+  await signInAs(page, 'analyst');
+  const title = uniqueName('Later');
+  const id = await addThroughApi(page, title, { stage: 'scoring' });
+  await page.goto(boardOf(title));
+  await expect(card(page, 'scoring', title)).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pass...' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pass' });
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Note').fill('Ports buy on ten-year cycles.');
+  await dialog.getByLabel('Revisit on').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Market' }).press('Enter');
+  await expect(dialog.getByText('Revisit day must not be in the past')).toBeVisible();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Ports buy on ten-year cycles.');
+  await dialog.getByLabel('Revisit on').fill('2040-01-31');
+  await dialog.getByRole('button', { name: 'Market' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No matching opportunities' })).toBeVisible();
+
+  await page.goto(`${boardOf(title)}&outcome=passed`);
+  await expect(card(page, 'scoring', title)).toBeVisible();
+  await expect(column(page, 'scoring').getByText('Passed: Market')).toBeVisible();
+  await page.goto(`/otif/${id}`);
+  await expect(page.getByText('Revisit on Jan 31, 2040')).toBeVisible();
+  await page.getByRole('button', { name: 'Change reason...' }).click();
+  const correction = page.getByRole('dialog', { name: 'Change the pass' });
+  await expect(correction.getByLabel('Note')).toHaveValue('Ports buy on ten-year cycles.');
+  await correction.getByRole('button', { name: 'Traction' }).click();
+  await expect(page.getByText('Passed: Traction').first()).toBeVisible();
+  await page.getByRole('button', { name: 'REOPEN' }).click();
+  await expect(page.getByText('It is back in Scoring')).toBeVisible();
+  await page.goto(boardOf(title));
+  await expect(card(page, 'scoring', title)).toBeVisible();
+});
+
+test('UNDO of a move is refused once someone else has changed the opportunity, and shows the newer state', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'manager');
+  const title = uniqueName('Returned');
+  const id = await addThroughApi(page, title);
+  await page.goto(boardOf(title));
+  await expect(card(page, 'discovery', title)).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to Scoring' }).click();
+  await expect(page.getByRole('button', { name: 'UNDO' })).toBeVisible();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('Move undone')).toBeVisible();
+  await expect(card(page, 'discovery', title)).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to Scoring' }).click();
+  await expect(page.getByRole('button', { name: 'UNDO' })).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, 'analyst');
+  await postAs(other, `/api/opportunities/${id}/pass`, { reason: 'team' });
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('nothing was undone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching opportunities' })).toBeVisible();
+  await other.context().close();
+});
+
+test('owner, next step, website and tags are edited where they stand', { tag: '@phone' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400/);
+  await signInAs(page, 'manager');
+  const id = await addThroughApi(page, uniqueName('Deal'));
+  await page.goto(`/otif/${id}`);
+  await page.getByRole('button', { name: 'Add a next step' }).click();
+  await page.keyboard.type('Call the founder');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a website' }).click();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Website must be an https address')).toBeVisible();
+  await expect(page.getByLabel('website', { exact: true })).toHaveValue('javascript:alert(1)');
+  await page.getByLabel('website', { exact: true }).fill('kelp.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Open kelp.example' })).toHaveAttribute('href', 'https://kelp.example/');
+  await page.getByRole('button', { name: 'Add tags' }).click();
+  await page.keyboard.type('Climate, Hardware, climate');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit tags: Climate, Hardware' })).toBeVisible();
+  await page.getByLabel('Owner').selectOption({ index: 1 });
+  await page.reload();
+  await expect(page.getByLabel('Owner')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeVisible();
+});
