@@ -378,7 +378,9 @@ test('KPIs are recorded, corrected and imported without the rows that have error
       .locator('input[type=file]')
       .setInputFiles({ name: 'kpis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('metric,amount\nmrr,1\n');
-  await expect(form.getByText(/amount/)).toBeVisible();
+  await expect(form.getByLabel('Field for the column amount')).toHaveValue('value');
+  await expect(form.getByText('Choose a column for As of.')).toBeVisible();
+  await form.getByRole('button', { name: 'Choose another file' }).click();
   await choose(
     [
       'metric,value,target,period,recordedAt',

@@ -28,8 +28,8 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await chooseFile(page, ['name,text', 'a,b']);
-  await expect(dialog.getByText(/The columns “name” and “text” are unknown/)).toBeVisible();
+  await chooseFile(page, ['title,title', 'a,b']);
+  await expect(dialog.getByText('Two columns are named “title”.')).toBeVisible();
 
   await chooseFile(page, lines('nowhere', '11'));
   await expect(dialog.getByText('2 rows found, 2 with errors.')).toBeVisible();
@@ -49,14 +49,18 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await expect(card(page, 'screening', plain)).toBeAttached();
   await expect(card(page, 'scoring', quoted)).toBeAttached();
 
-  // The same file again: both rows are marked as duplicates and can still be imported.
+  // The same file again: both rows are likely duplicates and left out, until the user keeps them.
   await chooseMore(page, 'Import CSV');
   await chooseFile(page, lines('screening', '7.5'));
   await expect(dialog.getByText('2 rows look like existing opportunities.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: plain })).toHaveAttribute('href', /^\/otif\//);
-  await expect(dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'IMPORT 0 OPPORTUNITIES' })).toBeDisabled();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await dialog.getByRole('checkbox', { name: 'Import row 2' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Import all likely duplicates' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
+  await expect(dialog.getByText('1 opportunity imported. 1 likely duplicate was left out.')).toBeVisible();
 });
 
 test('an import continues after a network failure without adding a row twice', { tag: '@one-width' }, async ({
@@ -66,7 +70,10 @@ test('an import continues after a network failure without adding a row twice', {
   expectedConsole.push(/ERR_FAILED/);
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('I. Porter');
-  const rows = Array.from({ length: 250 }, (_, index) => `Row ${index + 1},Reads meters.,${submittedBy},,,`);
+  const rows = Array.from(
+    { length: 250 },
+    (_, index) => `Row ${index + 1} of ${submittedBy},Reads meters.,${submittedBy},,,`,
+  );
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
   await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
@@ -127,5 +134,5 @@ test('the template holds the columns of the import', { tag: '@one-width' }, asyn
   const header = Buffer.concat(chunks).toString().trim();
   expect(header.startsWith('title,description,stage,priority,submittedBy,')).toBe(true);
   await chooseFile(page, [header]);
-  await expect(page.getByText('The file has no rows.')).toBeVisible();
+  await expect(page.getByText('The file has column names but no rows.')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 /** Export and import of opportunities: files, weekly digest, import. */
+import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from '@aicv/domain/opportunities/opportunity-csv';
 import * as z from 'zod/mini';
+import { mappedColumnsInput } from '../column-mapping.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { firstRowInput, idShape, importedRowsInput } from '../shapes.ts';
 import {
@@ -49,11 +51,17 @@ const importOpportunitiesBody = z.strictObject({
   importId: idShape,
   firstRow: firstRowInput,
   rows: importedRowsInput(IMPORT_ROWS_MAX),
+  /** Without it, the columns are named like the fields. */
+  mapping: z.optional(
+    z.strictObject({ columns: mappedColumnsInput(OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED) }),
+  ),
   /** True checks only and changes nothing. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 });
 
 const importAnswerShape = z.object({
+  /** As sent. Every opportunity of the import has it. */
+  importId: idShape,
   created: z.int(),
   /** Rows of this import that exist already. */
   skipped: z.int(),
@@ -61,7 +69,7 @@ const importAnswerShape = z.object({
   errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   /**
    * Likely duplicates, in a dry run only: rows without errors whose title matches an existing opportunity, ignoring case and spaces. They
-   * can still be imported.
+   * are imported if they are sent.
    */
   duplicates: z.optional(z.array(z.object({ row: z.int(), opportunityId: idShape, title: z.string() }))),
 });

@@ -1,7 +1,15 @@
+import { DATE_FORMATS, NUMBER_FORMATS } from '@aicv/domain/csv/cell-formats';
 import { CAPITAL_MONEY } from '@aicv/domain/numbers/decimal';
 import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
-import { KPI_METRIC_MAX_LENGTH, KPI_PERIODS, metricKey } from '@aicv/domain/ventures/kpi';
+import {
+  KPI_CSV_COLUMNS,
+  KPI_CSV_REQUIRED,
+  KPI_METRIC_MAX_LENGTH,
+  KPI_PERIODS,
+  metricKey,
+} from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
+import { mappedColumnsInput } from '../column-mapping.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   dateInput,
@@ -81,6 +89,13 @@ export const importedKpiShape = z.strictObject({ ...kpiFields, value: z.prefault
 
 /** Rows of one request; a larger file is sent in several. */
 export const KPI_IMPORT_ROWS_MAX = 200;
+
+/** The formats decide about "1,234" and "03/04/2026". Without one, such a cell is an error. */
+const kpiMappingInput = z.strictObject({
+  columns: mappedColumnsInput(KPI_CSV_COLUMNS, KPI_CSV_REQUIRED),
+  numbers: z.optional(z.enum(NUMBER_FORMATS, `Numbers must be one of ${NUMBER_FORMATS.join(', ')}`)),
+  dates: z.optional(z.enum(DATE_FORMATS, `Dates must be one of ${DATE_FORMATS.join(', ')}`)),
+});
 
 const kpiSortKeys = ['recordedAt', '-recordedAt'] as const;
 
@@ -171,6 +186,8 @@ export const kpiEndpoints = {
       ventureId: z._default(z.nullable(idShape), null),
       firstRow: firstRowInput,
       rows: importedRowsInput(KPI_IMPORT_ROWS_MAX),
+      /** Without it, the columns are named like the fields. */
+      mapping: z.optional(kpiMappingInput),
       dryRun: z._default(z.boolean('Dry run must be true or false'), false),
     }),
     responses: { 200: kpiImportAnswerShape },

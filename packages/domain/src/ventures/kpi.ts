@@ -1,4 +1,5 @@
 /** KPIs and the tripwires that watch them (REQ-217). */
+import type { CellKind } from '../csv/imported-cells.ts';
 import { toCents } from '../numbers/decimal.ts';
 
 /** The period of a value; it ends on the day of the record. */
@@ -63,5 +64,18 @@ export function trippedBy({ cash, burns, cac, ltv }: TripwireMetrics): Tripwire[
   return tripped;
 }
 
-/** How cells of an imported file are read (see `normalizeCells`). */
-export const KPI_CELL_RULES = { enums: ['period'], numbers: ['value', 'target'] } as const;
+/** The columns of imported KPIs, in order. */
+export const KPI_CSV_COLUMNS = ['metric', 'value', 'target', 'period', 'recordedAt'] as const;
+
+export type KpiCsvColumn = (typeof KPI_CSV_COLUMNS)[number];
+
+export const KPI_CSV_REQUIRED = ['metric', 'value', 'recordedAt'] as const;
+
+/** How the cells of each column are read. */
+export const KPI_CELL_KINDS: Readonly<Record<KpiCsvColumn, CellKind>> = {
+  metric: 'text',
+  value: 'number',
+  target: 'number',
+  period: 'choice',
+  recordedAt: 'date',
+};

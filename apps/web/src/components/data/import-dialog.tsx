@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { createFileImport, ImportState } from '../../lib/files/file-import.ts';
-import { type ImportError, withoutErrors } from '../../lib/files/import-chunks.ts';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type createFileImport, type ImportState, rowsToImport } from '../../lib/files/file-import.ts';
+import type { ImportError } from '../../lib/files/import-chunks.ts';
 import { templateFile } from '../../lib/files/import-csv.ts';
 import type { CsvOptions } from '../../lib/files/read-csv.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -11,6 +11,7 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Button } from '../form/button.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
+import { ColumnMapping, MappingSummary } from './column-mapping.tsx';
 
 /** What the rows of a file are called. */
 export interface ImportNoun {
@@ -34,7 +35,7 @@ type ImportDialogProps<Answer extends { readonly errors: readonly ImportError[] 
   onDone?: (imports: readonly Answer[]) => void;
 };
 
-/** Imports the rows of a CSV file: choice of the file, check, preview, import. Nothing is written before the preview. */
+/** Imports the rows of a CSV file: choice of the file, mapping, check, preview, import. Nothing is written before the preview. */
 export function ImportDialog<Answer extends { readonly errors: readonly ImportError[] }>({
   open,
   onOpenChange,
@@ -57,6 +58,10 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
     if (step !== 'choose' && !bodyRef.current?.contains(document.activeElement)) bodyRef.current?.focus();
   }, [step]);
 
+  const confirmMapping = async () => {
+    await work.confirmMapping();
+    bodyRef.current?.querySelector<HTMLElement>('[data-needs-answer] :is(select, input)')?.focus();
+  };
   const close = () => {
     onOpenChange(false);
     if (step === 'done') work.reset();
@@ -73,7 +78,7 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
         // Stays open while it works: otherwise rows would be added after the user has left.
         if (!next && !isWorking) close();
       }}
-      size={step === 'checked' ? 'xl' : 'md'}
+      size={step === 'checked' || step === 'mapping' ? 'xl' : 'md'}
       title={title}
       dismissible={dismissible}
       description={step === 'choose' ? `From a CSV file with one ${noun.one} per row.` : state.fileName}
@@ -83,6 +88,7 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
           state={state}
           noun={noun}
           isWorking={isWorking}
+          onContinue={() => void confirmMapping()}
           onCancel={work.cancel}
           onResume={() => void run(work.resume)}
           onStart={() => void run(work.start)}
@@ -95,18 +101,35 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
       <div ref={bodyRef} tabIndex={-1} role="group" aria-label="Import" className="outline-none">
         {step === 'choose' ? (
           <FileChoice csv={csv} noun={noun} refusal={state.refusal} onFile={(file) => void work.choose(file)} />
+        ) : step === 'mapping' ? (
+          <ColumnMapping state={state} fields={csv.fields} onChange={work.map} />
         ) : step === 'checked' ? (
-          children(state)
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <MappingSummary state={state} fields={csv.fields} onChange={work.changeMapping} />
+            {children(state)}
+          </div>
         ) : step === 'done' ? (
           <Alert tone="success" announce>
-            {countOf(state.done, noun)} imported.
+            {countOf(state.done, noun)} imported.{leftOutSentence(state)}
           </Alert>
         ) : (
-          <ImportProgress state={state} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {step === 'checking' && pause !== null ? (
+              <MappingSummary state={state} fields={csv.fields} onChange={work.changeMapping} />
+            ) : null}
+            <ImportProgress state={state} />
+          </div>
         )}
       </div>
     </Dialog>
   );
+}
+
+function leftOutSentence({ leftOut }: ImportState): string {
+  if (leftOut.size === 0) return '';
+  return leftOut.size === 1
+    ? ' 1 likely duplicate was left out.'
+    : ` ${formatCount(leftOut.size)} likely duplicates were left out.`;
 }
 
 function countOf(count: number, { one, many }: ImportNoun): string {
@@ -117,8 +140,11 @@ type FileChoiceProps = { csv: CsvOptions; noun: ImportNoun; refusal: string | nu
 
 /** Asks for the file and lists the supported columns. */
 function FileChoice({ csv, noun, refusal, onFile }: FileChoiceProps) {
-  const { columns, requiredColumns, maxBytes, maxRows } = csv;
+  const { fields, maxBytes, maxRows } = csv;
+  const columns = fields.map(({ name }) => name);
+  const requiredColumns = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const optionalColumns = columns.filter((column) => !requiredColumns.includes(column));
+  usePastedFile(onFile);
   return (
     <div className="grid gap-4">
       {refusal === null ? null : (
@@ -128,7 +154,7 @@ function FileChoice({ csv, noun, refusal, onFile }: FileChoiceProps) {
       )}
       <FileDrop
         label="Drop a CSV file here"
-        hint={`Up to ${Math.floor(maxBytes / 1_000_000)} MB and ${formatCount(maxRows)} rows. The first line must name the columns.`}
+        hint={`Up to ${Math.floor(maxBytes / 1_000_000)} MB and ${formatCount(maxRows)} rows. The first row must name the columns. You can also paste rows from a spreadsheet.`}
         buttonLabel="Choose a CSV file"
         accept=".csv,text/csv"
         onFile={onFile}
@@ -156,6 +182,23 @@ function FileChoice({ csv, noun, refusal, onFile }: FileChoiceProps) {
   );
 }
 
+/** Accepts a file or the text of a table from the clipboard, while nothing is typed into a field. */
+function usePastedFile(onFile: (file: File) => void) {
+  const latest = useEffectEvent(onFile);
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      if (clipboardData === null || (target instanceof Element && target.matches('input, textarea'))) return;
+      const [file] = clipboardData.files;
+      const text = clipboardData.getData('text/plain');
+      // A spreadsheet puts the copied cells on the clipboard as a picture, too.
+      if (text.trim() !== '') latest(new File([text], 'Pasted rows', { type: 'text/csv' }));
+      else if (file !== undefined) latest(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
 /** For example "opportunities-template.csv". */
 export function importFileName({ many }: ImportNoun, kind: string): string {
   return `${many.toLowerCase().replaceAll(' ', '-')}-${kind}.csv`;
@@ -165,6 +208,7 @@ type ImportButtonsProps = {
   state: ImportState;
   noun: ImportNoun;
   isWorking: boolean;
+  onContinue: () => void;
   onCancel: () => void;
   onResume: () => void;
   onStart: () => void;
@@ -172,10 +216,11 @@ type ImportButtonsProps = {
   onClose: () => void;
 };
 
-function ImportButtons({ state: { step, rows, errors, pause }, noun, isWorking, ...on }: ImportButtonsProps) {
+function ImportButtons({ state, noun, isWorking, ...on }: ImportButtonsProps) {
+  const { step, errors, pause } = state;
   if (step === 'reading' || step === 'choose') return <Button onClick={on.onClose}>Cancel</Button>;
   if (isWorking) return <Button onClick={on.onCancel}>Cancel</Button>;
-  const valid = withoutErrors(rows, errors).length;
+  const valid = rowsToImport(state).length;
   return (
     <>
       <Button variant="ghost" className="mr-auto -ml-3" onClick={on.onReset}>
@@ -184,6 +229,10 @@ function ImportButtons({ state: { step, rows, errors, pause }, noun, isWorking, 
       {step === 'done' ? (
         <Button variant="primary" onClick={on.onClose}>
           Close
+        </Button>
+      ) : step === 'mapping' ? (
+        <Button variant="primary" onClick={on.onContinue}>
+          CONTINUE
         </Button>
       ) : pause !== null ? (
         <Button variant="primary" onClick={on.onResume}>

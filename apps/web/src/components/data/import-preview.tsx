@@ -1,18 +1,18 @@
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ImportError, type ImportRow, withoutErrors } from '../../lib/files/import-chunks.ts';
+import type { ImportState } from '../../lib/files/file-import.ts';
+import { type ImportRow, withoutErrors } from '../../lib/files/import-chunks.ts';
 import { filledColumns, rowsFile } from '../../lib/files/import-csv.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { Button } from '../form/button.tsx';
+import { shortName } from './column-mapping.tsx';
 import { DataTable } from './data-table.tsx';
 import { type ImportNoun, importFileName } from './import-dialog.tsx';
 import { UserText } from './user-text.tsx';
 
 type ImportPreviewProps = {
-  rows: readonly ImportRow[];
-  errors: readonly ImportError[];
-  columns: readonly string[];
+  state: ImportState;
   noun: ImportNoun;
   /** Follows the number of rows and errors. */
   sentence?: string | undefined;
@@ -26,7 +26,9 @@ const ROWS_SHOWN = 20;
 const LINES_SHOWN = 100;
 
 /** The rows to be imported, and the errors of the file. */
-export function ImportPreview({ rows, errors, columns, noun, sentence, statusOf, children }: ImportPreviewProps) {
+export function ImportPreview({ state, noun, sentence, statusOf, children }: ImportPreviewProps) {
+  const { rows, errors, table, choice } = state;
+  const columns = table.columns.map(({ name }) => name);
   const wrong = new Set(errors.map(({ row }) => row));
   const shown = rows.slice(0, ROWS_SHOWN);
   return (
@@ -62,13 +64,16 @@ export function ImportPreview({ rows, errors, columns, noun, sentence, statusOf,
           columns={[
             { key: 'row', header: 'Row', align: 'end', cell: ({ number }) => formatCount(number) },
             {
-              key: 'status',
-              header: 'Status',
+              key: 'result',
+              header: 'Result',
               cell: ({ number }) => (wrong.has(number) ? 'Error' : (statusOf?.(number) ?? 'OK')),
             },
-            ...filledColumns(columns, shown).map((column) => ({
-              key: column,
-              header: column,
+            ...filledColumns(
+              columns.filter((column) => choice.fields.has(column)),
+              shown,
+            ).map((column) => ({
+              key: `column ${column}`,
+              header: shortName(column),
               isUserText: true,
               cell: ({ cells }: ImportRow) => <UserText lines={2}>{cells[column] ?? ''}</UserText>,
             })),
@@ -88,7 +93,7 @@ function summary(rows: number, wrong: number): string {
   return `${found}, ${formatCount(wrong)} with errors. Fix the file, or import only the valid rows.`;
 }
 
-type ErrorListProps = Pick<ImportPreviewProps, 'rows' | 'errors'> & { onDownload: () => void };
+type ErrorListProps = Pick<ImportState, 'rows' | 'errors'> & { onDownload: () => void };
 
 function ErrorList({ rows, errors, onDownload }: ErrorListProps) {
   return (
@@ -116,6 +121,7 @@ type LineListProps<Item> = {
   heading: string;
   caption: string;
   tone?: 'danger' | undefined;
+  note?: string | undefined;
   action?: ReactNode;
   rows: readonly ImportRow[];
   items: readonly Item[];
@@ -128,6 +134,7 @@ export function LineList<Item extends { readonly row: number }>({
   heading,
   caption,
   tone,
+  note,
   action,
   rows,
   items,
@@ -141,6 +148,7 @@ export function LineList<Item extends { readonly row: number }>({
         <h3 className={`text-md font-[550] ${tone === 'danger' ? 'text-danger' : 'text-fg'}`}>{heading}</h3>
         {action}
       </div>
+      {note === undefined ? null : <p className="mt-1 text-fg-2 text-sm">{note}</p>}
       <DataTable
         className="mt-2 rounded-md border border-line"
         caption={caption}

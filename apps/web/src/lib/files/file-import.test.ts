@@ -1,7 +1,10 @@
+import type { CellKind } from '@aicv/domain/csv/imported-cells';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../api/api-request-error.ts';
+import { columnOf, tableOf } from './csv-table.testing.ts';
 import { createFileImport, type ImportRequest } from './file-import.ts';
 import type { ImportError, ImportRow } from './import-chunks.ts';
+import type { CsvTable } from './read-csv.ts';
 
 interface Answer {
   readonly created: number;
@@ -31,11 +34,21 @@ async function server(request: ImportRequest & { importId: number }): Promise<An
   return { created: isNew.length, errors };
 }
 
-function createImport() {
+const field = (name: string, label: string, kind: CellKind, isRequired = false) => ({ name, label, kind, isRequired });
+
+const FIELDS = [
+  { ...field('title', 'Title', 'text', true), synonyms: ['Name'] },
+  field('stage', 'Stage', 'choice'),
+  field('amount', 'Amount', 'number'),
+  field('on', 'Day', 'date'),
+];
+
+function createImport(table: CsvTable = tableOf(titles.map((title) => ({ title })))) {
   return createFileImport<Answer>({
     rowsMax: 200,
-    read: async () => ({ ok: true, rows: titles.map((title, index) => ({ line: index + 2, cells: { title } })) }),
-    findErrors: (rows) => findErrors(rows),
+    fields: FIELDS,
+    read: async () => ({ ok: true, table }),
+    findErrors: async (rows) => findErrors(rows),
     begin: () => {
       files += 1;
       const importId = files;
@@ -185,6 +198,7 @@ describe('an import', () => {
 
   it('reports why a file cannot be read, or that it has no rows', async () => {
     const refused = createFileImport<Answer>({
+      fields: FIELDS,
       rowsMax: 200,
       read: async () => ({ ok: false, message: 'The file is empty.' }),
       begin: () => (request) => server({ importId: 0, ...request }),
@@ -195,6 +209,101 @@ describe('an import', () => {
     titles = [];
     const empty = createImport();
     await empty.choose(FILE);
-    expect(empty.getState()).toMatchObject({ step: 'choose', refusal: 'The file has no rows.' });
+    expect(empty.getState()).toMatchObject({ step: 'choose', refusal: 'The file has column names but no rows.' });
+  });
+});
+
+// REQ-338
+describe('the mapping of a file', () => {
+  it('needs no step if every column with values has the name of a field and nothing is ambiguous', async () => {
+    const table = tableOf([{ TITLE: 'A', stage: 'x' }]);
+    const work = createImport({ ...table, columns: [...table.columns, columnOf('Notes', { samples: [] })] });
+    await work.choose(FILE);
+    expect(work.getState()).toMatchObject({ step: 'checked' });
+    expect(sent[0]).toMatchObject({
+      rows: [{ TITLE: 'A', stage: 'x' }],
+      mapping: { columns: { title: 'TITLE', stage: 'stage' } },
+    });
+  });
+
+  it.each([
+    ['an unknown column', [{ title: 'A', Notes: 'x' }]],
+    ['a name of another program', [{ Name: 'A' }]],
+    ['two columns of one field', [{ title: 'A', Title: 'B' }]],
+    ['no required column', [{ stage: 'x' }]],
+  ])('is confirmed by the user with %s, and nothing is sent before', async (_case, rows) => {
+    const work = createImport(tableOf(rows));
+    await work.choose(FILE);
+    expect(work.getState()).toMatchObject({ step: 'mapping', showsProblems: false });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends only the chosen columns, under the name of the file', async () => {
+    const work = createImport(tableOf([{ Name: 'A', Notes: 'x' }]));
+    await work.choose(FILE);
+    await work.confirmMapping();
+    expect(sent).toMatchObject([{ rows: [{ Name: 'A' }], mapping: { columns: { title: 'Name' } } }]);
+  });
+
+  it('is not accepted without a required field or with two columns of one, and everything chosen stays', async () => {
+    const work = createImport(tableOf([{ Name: 'A', Notes: 'x' }]));
+    await work.choose(FILE);
+    for (const fields of [
+      new Map([['Notes', 'stage']]),
+      new Map([
+        ['Name', 'title'],
+        ['Notes', 'title'],
+      ]),
+    ]) {
+      work.map({ fields });
+      await work.confirmMapping();
+      expect(work.getState()).toMatchObject({ step: 'mapping', showsProblems: true, choice: { fields } });
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('is not accepted before every question is answered, and the answer is sent', async () => {
+    const ambiguous = { evident: new Set<never>(), ambiguous: ['1,234'] };
+    const days = { evident: new Set<never>(), ambiguous: ['03/04/2026'] };
+    const table = tableOf([{ title: 'A', amount: '1,234', day: '03/04/2026' }]);
+    const columns = [columnOf('title'), columnOf('amount', { numbers: ambiguous }), columnOf('day', { dates: days })];
+    const work = createImport({ ...table, columns });
+    await work.choose(FILE);
+    work.map({ numbers: 'decimal-comma' });
+    await work.confirmMapping();
+    expect(work.getState()).toMatchObject({ step: 'mapping', showsProblems: true });
+    work.map({ dates: 'day-first' });
+    await work.confirmMapping();
+    expect(work.getState()).toMatchObject({ step: 'checked', showsProblems: false });
+    expect(sent[0]?.mapping).toEqual({
+      columns: { title: 'title', amount: 'amount', on: 'day' },
+      numbers: 'decimal-comma',
+      dates: 'day-first',
+    });
+  });
+
+  it('names errors by the column of the file, or by the label of a field without one', async () => {
+    titles = [];
+    const work = createImport(tableOf([{ TITLE: 'A' }]));
+    findErrors = () => [
+      { row: 1, column: 'title', message: 'Wrong' },
+      { row: 1, column: 'on', message: 'Missing' },
+    ];
+    await work.choose(FILE);
+    expect(work.getState().errors.map(({ column }) => column)).toEqual(['TITLE', 'Day']);
+  });
+
+  it('is changed after the check, which then starts again as another import', async () => {
+    const work = createImport(tableOf([{ title: 'A', stage: 'x' }]));
+    await work.choose(FILE);
+    work.changeMapping();
+    expect(work.getState().choice.fields.size).toBe(2);
+    work.map({ fields: new Map([['title', 'title']]) });
+    await work.confirmMapping();
+    expect(work.getState()).toMatchObject({ step: 'checked', done: 1 });
+    expect(sent.map(({ importId, rows }) => [importId, Object.keys(rows[0] ?? {}).length])).toEqual([
+      [2, 2],
+      [3, 1],
+    ]);
   });
 });

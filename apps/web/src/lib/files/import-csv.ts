@@ -11,10 +11,9 @@ export function templateFile(columns: readonly string[]): Blob {
   return csvFile([columns]);
 }
 
-/** A file with only these rows, so that the user can correct and import them separately. */
+/** A file with only these rows and all columns, so that the user can correct and import them separately. */
 export function rowsFile(columns: readonly string[], rows: readonly ImportRow[]): Blob {
-  const filled = filledColumns(columns, rows);
-  return csvFile([filled, ...rows.map(({ cells }) => filled.map((column) => cells[column] ?? ''))]);
+  return csvFile([columns, ...rows.map(({ cells }) => columns.map((column) => cells[column] ?? ''))]);
 }
 
 function csvFile(lines: readonly (readonly string[])[]): Blob {

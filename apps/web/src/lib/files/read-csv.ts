@@ -1,26 +1,48 @@
 /** Reads a CSV file (RFC 4180) in the browser. If it cannot be imported, returns the reason as a sentence. */
+
+import { COLUMN_NAME_MAX_LENGTH } from '@aicv/contracts/column-mapping';
+import {
+  type DateFormat,
+  dateEvidence,
+  type FormatEvidence,
+  type NumberFormat,
+  numberEvidence,
+} from '@aicv/domain/csv/cell-formats';
 import { restoreFormula } from '@aicv/domain/csv/csv-formula';
 import type { ParseResult, Parser } from 'papaparse';
 import { nextTask } from '../api/next-task.ts';
+import { type CsvField, fieldNamed } from './csv-fields.ts';
+import type { ImportRow } from './import-chunks.ts';
 
 export type CsvOptions = {
-  /** The accepted columns, in any order. */
-  columns: readonly string[];
-  /** Other names of a column: its labels on the screen. Case, spaces and punctuation never matter. */
-  labels?: Readonly<Record<string, readonly string[]>>;
-  requiredColumns: readonly string[];
+  fields: readonly CsvField[];
   maxBytes: number;
   maxRows: number;
 };
 
-export type CsvRow = {
-  /** The line of the file where the row starts. */
-  line: number;
-  /** Cells by column, for the columns of the header only. */
-  cells: Record<string, string>;
-};
+/** A column of the file, with what its cells say about the file (REQ-338). */
+export interface CsvColumn {
+  readonly name: string;
+  /** The first different values. */
+  readonly samples: readonly string[];
+  readonly numbers: FormatFacts<NumberFormat>;
+  readonly dates: FormatFacts<DateFormat>;
+}
 
-export type CsvReading = { ok: true; rows: CsvRow[] } | { ok: false; message: string };
+export interface FormatFacts<Format> {
+  /** The formats of which the column has evidence. */
+  readonly evident: ReadonlySet<Format>;
+  /** The first different values whose meaning depends on the format. */
+  readonly ambiguous: readonly string[];
+}
+
+/** Rows without values and columns without name and values are left out. */
+export interface CsvTable {
+  readonly columns: readonly CsvColumn[];
+  readonly rows: readonly ImportRow[];
+}
+
+export type CsvReading = { ok: true; table: CsvTable } | { ok: false; message: string };
 
 type Papa = typeof import('papaparse');
 
@@ -33,25 +55,21 @@ const BYTES_PER_MB = 1_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Characters parsed before yielding to the page: some milliseconds of work. */
 const CHUNK_LENGTH = 200_000;
-/** A file of another kind may have very many or very long column names, which must not fill the page. */
-const NAMED_COLUMNS = 10;
-const NAMED_CHARACTERS = 40;
 
 const counts = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'ceil' });
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Keeps cells unchanged, except for the apostrophe that an export puts before a formula. */
 export async function readCsv(file: Blob, options: CsvOptions): Promise<CsvReading> {
   try {
-    return { ok: true, rows: await rowsOf(file, options) };
+    return { ok: true, table: await tableOf(file, options) };
   } catch (error) {
     if (error instanceof CsvRefusedError) return { ok: false, message: error.message };
     throw error;
   }
 }
 
-async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
+async function tableOf(file: Blob, options: CsvOptions): Promise<CsvTable> {
   if (file.size > options.maxBytes) {
     const [size, limit] = [file.size, options.maxBytes].map((bytes) => megabytes.format(bytes / BYTES_PER_MB));
     throw new CsvRefusedError(`The file is ${size} MB. At most ${limit} MB can be imported at once.`);
@@ -60,9 +78,9 @@ async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
   if (text.trim() === '') throw new CsvRefusedError('The file is empty.');
   const announced = /^\s*sep=(.)[ \t]*(?:\r\n|\r|\n|$)/i.exec(text)?.[1];
   const delimiter = announced ?? delimiterOf(papa, text, options);
-  const { take, rows } = takeRows(options, { delimiter, isAnnounced: announced !== undefined });
+  const { take, finish } = takeRows(options, { delimiter, isAnnounced: announced !== undefined });
   await parseInChunks(papa, await endLinesAlike(text, delimiter), { delimiter, take });
-  return rows;
+  return finish();
 }
 
 /** Loaded on demand: few pages import files. */
@@ -78,10 +96,31 @@ async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new CsvRefusedError('The file could not be read. Choose a file on this device.');
   });
+  refuseOtherKinds(new Uint8Array(bytes));
   const text = decoded(new Uint8Array(bytes));
+  if ((text.slice(0, BINARY_CHECK_LENGTH).match(CONTROL_CHARACTERS)?.length ?? 0) >= BINARY_CONTROL_CHARACTERS) {
+    throw new CsvRefusedError(NOT_TEXT);
+  }
   // Some programs end a text file with this character.
   const end = text.trimEnd();
   return end.endsWith('\u001A') ? end.slice(0, -1) : text;
+}
+
+const NOT_TEXT = 'This is not a text file. Save the table as CSV and choose that file.';
+const BINARY_CHECK_LENGTH = 1_000;
+/** A text file may hold a few by mistake. */
+const BINARY_CONTROL_CHARACTERS = 4;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters tell a binary file from text
+const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x19]/g;
+
+/** By the first bytes: old and new Excel workbooks, other archives, PDF. */
+function refuseOtherKinds(bytes: Uint8Array): void {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const isArchive = start === 'PK\x03\x04';
+  if (start === '\xd0\xcf\x11\xe0' || (isArchive && new TextDecoder('latin1').decode(bytes).includes('xl/'))) {
+    throw new CsvRefusedError('This is an Excel workbook. Save it as CSV in Excel and choose that file.');
+  }
+  if (isArchive || start === '%PDF') throw new CsvRefusedError(NOT_TEXT);
 }
 
 /** UTF-8 or UTF-16 by the byte order mark, else UTF-8, else Windows-1252, the encoding of Western spreadsheets. */
@@ -97,14 +136,14 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** The delimiter that yields most known columns in the header, or else most columns. */
-function delimiterOf(papa: Papa, text: string, options: CsvOptions): string {
+function delimiterOf(papa: Papa, text: string, { fields }: CsvOptions): string {
   const start = text.search(/\S/);
   const beginning = text.slice(start, start + CHUNK_LENGTH);
   const found = DELIMITERS.map((delimiter) => {
     const [cells = []] = papa.parse<string[]>(beginning, { delimiter, preview: 1 }).data;
     return {
       delimiter,
-      known: cells.filter((cell) => columnNamed(cell, options) !== undefined).length,
+      known: cells.filter((cell) => fieldNamed(cell, fields) !== undefined).length,
       all: cells.length,
     };
   });
@@ -160,10 +199,10 @@ function parseInChunks(
 
 /** Tracks the position in the file across chunks. The first non-blank row is the header. */
 function takeRows(options: CsvOptions, { delimiter, isAnnounced }: { delimiter: string; isAnnounced: boolean }) {
-  const rows: CsvRow[] = [];
+  const rows: ImportRow[] = [];
   let nextLine = 1;
   let isAnnouncement = isAnnounced;
-  let header: string[] | null = null;
+  let header: HeaderColumn[] | null = null;
 
   const take = ({ data, errors }: ParseResult<string[]>) => {
     for (const [index, cells] of data.entries()) {
@@ -176,15 +215,19 @@ function takeRows(options: CsvOptions, { delimiter, isAnnounced }: { delimiter: 
         isAnnouncement = false;
         continue;
       }
-      if (header === null) header = checkedHeader(cells, options);
-      else rows.push({ line, cells: namedCells(cells, header, { line, delimiter }) });
+      if (header === null) header = headerOf(cells);
+      else rows.push({ number: rows.length + 1, line, cells: namedCells(cells, header, { line, delimiter }) });
       if (rows.length > options.maxRows) {
         const limit = counts.format(options.maxRows);
         throw new CsvRefusedError(`The file has more than ${limit} rows. At most ${limit} can be imported at once.`);
       }
     }
   };
-  return { take, rows };
+  const finish = (): CsvTable => ({
+    columns: (header ?? []).filter(({ isNamed, samples }) => isNamed || samples.length > 0),
+    rows,
+  });
+  return { take, finish };
 }
 
 function lineBreaksIn(cell: string): number {
@@ -201,9 +244,10 @@ function quoteMessage(code: string, line: number): string {
     : `Line ${line} has a misplaced quotation mark. Double it inside quoted text.`;
 }
 
+/** The cells with a value, by column. */
 function namedCells(
   cells: readonly string[],
-  header: readonly string[],
+  header: readonly HeaderColumn[],
   { line, delimiter }: { line: number; delimiter: string },
 ): Record<string, string> {
   const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '');
@@ -213,62 +257,76 @@ function namedCells(
         `Put text that contains ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`} in quotation marks.`,
     );
   }
-  const named = header.map((column, index) => [column, restoreFormula(cells[index] ?? '')] as const);
+  const named: [string, string][] = [];
   for (const [index, column] of header.entries()) {
-    if (column === '' && (cells[index] ?? '').trim() !== '') {
-      throw new CsvRefusedError(`Column ${index + 1} has no name.`);
-    }
+    const text = restoreFormula(cells[index] ?? '');
+    if (text.trim() === '') continue;
+    named.push([column.name, text]);
+    addFacts(column, text.trim());
   }
-  return Object.fromEntries(named.filter(([column]) => column !== ''));
+  return Object.fromEntries(named);
 }
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
 
-/** Compares alphanumeric characters only, so "Submitted By", "submitted_by" and "submittedBy" are one name. */
-const nameKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-function columnNamed(name: string, { columns, labels = {} }: CsvOptions): string | undefined {
-  const key = nameKey(name);
-  return columns.find((column) => [column, ...(labels[column] ?? [])].some((known) => nameKey(known) === key));
+interface HeaderColumn extends CsvColumn {
+  readonly isNamed: boolean;
+  readonly samples: string[];
+  readonly numbers: { readonly evident: Set<NumberFormat>; readonly ambiguous: string[] };
+  readonly dates: { readonly evident: Set<DateFormat>; readonly ambiguous: string[] };
 }
 
-/** Column names in our own spelling; a column without a name is '' and must be empty. */
-function checkedHeader(cells: readonly string[], options: CsvOptions): string[] {
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+/** Shorter than any written number or date. */
+const NUMERIC = /^[+-]?\d.{0,30}$/;
+
+function addFacts({ samples, numbers, dates }: HeaderColumn, text: string): void {
+  addSample(samples, text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}...` : text);
+  if (!NUMERIC.test(text)) return;
+  addEvidence(numbers, numberEvidence(text), text);
+  addEvidence(dates, dateEvidence(text), text);
+}
+
+function addEvidence<Format extends string>(
+  { evident, ambiguous }: { evident: Set<Format>; ambiguous: string[] },
+  evidence: FormatEvidence<Format>,
+  text: string,
+): void {
+  if (evidence === 'either') addSample(ambiguous, text);
+  else if (evidence !== null) evident.add(evidence);
+}
+
+function addSample(samples: string[], text: string): void {
+  if (samples.length < SAMPLES && !samples.includes(text)) samples.push(text);
+}
+
+/** Quotes no more of a long name: a file of another kind must not fill the page. */
+const QUOTED_LENGTH = 40;
+
+function headerOf(cells: readonly string[]): HeaderColumn[] {
+  if (!cells.some((cell) => /\p{L}/u.test(cell))) throw new CsvRefusedError('The first row must name the columns.');
   const written = cells.map((cell) => cell.trim());
-  const header = written.map((name) => columnNamed(name, options) ?? name);
-  const distinct = [...new Set(header)].filter((name) => name !== '');
-  const faults = [
-    columnsSentence(
-      distinct.filter((name) => !options.columns.includes(name)),
-      'unknown',
-    ),
-    columnsSentence(
-      options.requiredColumns.filter((name) => !header.includes(name)),
-      'missing',
-    ),
-    columnsSentence(
-      distinct.filter((name) => header.indexOf(name) !== header.lastIndexOf(name)),
-      'duplicated',
-    ),
-  ].filter((fault) => fault !== '');
-  if (faults.length > 0) throw new CsvRefusedError(faults.join(' '));
-  return header;
+  const tooLong = written.findIndex((name) => name.length > COLUMN_NAME_MAX_LENGTH);
+  if (tooLong !== -1) {
+    throw new CsvRefusedError(
+      `The name of column ${tooLong + 1} is too long. The first row must name the columns, each in at most ${COLUMN_NAME_MAX_LENGTH} characters.`,
+    );
+  }
+  const names = written.map((name, index) => (isUsable(name) ? name : `Column ${index + 1}`));
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    const quoted = repeated.length > QUOTED_LENGTH ? `${repeated.slice(0, QUOTED_LENGTH)}...` : repeated;
+    throw new CsvRefusedError(`Two columns are named “${quoted}”. Give each column a different name.`);
+  }
+  return names.map((name, index) => ({
+    name,
+    isNamed: written[index] !== '',
+    samples: [],
+    numbers: { evident: new Set<NumberFormat>(), ambiguous: [] },
+    dates: { evident: new Set<DateFormat>(), ambiguous: [] },
+  }));
 }
 
-function columnsSentence(columns: readonly string[], fault: string): string {
-  if (columns.length === 0) return '';
-  const named = columns.slice(0, NAMED_COLUMNS).map((name) => `“${shortened(name)}”`);
-  const others = columns.length - named.length;
-  if (others > 0) named.push(`${counts.format(others)} more`);
-  return columns.length === 1
-    ? `The column ${named[0]} is ${fault}.`
-    : `The columns ${lists.format(named)} are ${fault}.`;
-}
-
-function shortened(name: string): string {
-  return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}...` : name;
-}
+/** Rows are objects by column name, so a name that every object inherits is none. */
+const isUsable = (name: string) => name !== '' && !(name in {});

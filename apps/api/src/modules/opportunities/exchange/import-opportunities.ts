@@ -26,6 +26,7 @@ export interface OpportunityImport {
 }
 
 interface ImportOutcome {
+  readonly importId: string;
   readonly created: number;
   readonly skipped: number;
   readonly errors: RowError[];
@@ -48,7 +49,7 @@ export async function importOpportunities(requester: Requester, wanted: Opportun
       rows.map((row) => newRow(row, importId, caller)),
     );
     const outcome = { created: inserted.length, skipped: rows.length - inserted.length };
-    if (inserted.length === 0) return { ...outcome, errors: [] };
+    if (inserted.length === 0) return { importId, ...outcome, errors: [] };
     await insertStageChanges(
       tx,
       inserted.map(({ id, stage }) => ({
@@ -65,7 +66,7 @@ export async function importOpportunities(requester: Requester, wanted: Opportun
       resourceId: importId,
       details: { ...outcome, firstRow },
     });
-    return { ...outcome, errors: [] };
+    return { importId, ...outcome, errors: [] };
   });
 }
 
@@ -73,7 +74,8 @@ async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<Import
   const present = await findImportedRows(tx, wanted.importId, { firstRow: wanted.firstRow, lastRow: wanted.lastRow });
   const fresh = wanted.rows.filter(({ row }) => !present.has(row));
   const duplicates = await findDuplicateRows(tx, fresh, wanted.importId);
-  return { created: fresh.length, skipped: present.size, errors: [...wanted.errors], duplicates };
+  const { importId, errors } = wanted;
+  return { importId, created: fresh.length, skipped: present.size, errors: [...errors], duplicates };
 }
 
 function newRow(

@@ -59,7 +59,7 @@ describe('an import', () => {
     ];
     const response = await send(rows, { importId, firstRow: 41 });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ created: 3, skipped: 0, errors: [] });
+    expect(response.json()).toEqual({ importId, created: 3, skipped: 0, errors: [] });
     const [plain, full, whole] = await stored(importId);
     expect(plain).toMatchObject({ title: 'Plain', stage: 'discovery', priority: 'medium', total_score: null });
     expect(plain).toMatchObject({ import_row: 41, created_by: analystId, version: 1, idea_data: null });
@@ -112,8 +112,8 @@ describe('a repeated import', () => {
     const importId = randomUUID();
     const rows = rowsNamed('Again', 5);
     await send(rows.slice(0, 3), { importId });
-    expect((await send(rows, { importId })).json()).toEqual({ created: 2, skipped: 3, errors: [] });
-    expect((await send(rows, { importId })).json()).toEqual({ created: 0, skipped: 5, errors: [] });
+    expect((await send(rows, { importId })).json()).toEqual({ importId, created: 2, skipped: 3, errors: [] });
+    expect((await send(rows, { importId })).json()).toEqual({ importId, created: 0, skipped: 5, errors: [] });
     expect((await stored(importId)).map(({ title }) => title)).toEqual(rows.map(({ title }) => title));
     expect((await auditOf(importId)).map(({ details }) => details)).toEqual([
       { created: 3, skipped: 0, firstRow: 1 },
@@ -228,6 +228,7 @@ describe('a dry run', () => {
     const response = await send([...rows, wrong], { importId, dryRun: true });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
+      importId,
       created: 3,
       skipped: 1,
       errors: [
@@ -282,7 +283,7 @@ describe('a likely duplicate', () => {
   it('is imported, and only a dry run reports it', async () => {
     await added('Twice');
     const response = await send([{ ...ROW, title: 'twice' }]);
-    expect(response.json()).toEqual({ created: 1, skipped: 0, errors: [] });
+    expect(response.json()).toMatchObject({ created: 1, skipped: 0, errors: [] });
   });
 
   it('excludes rows that the same import has added and rows with an error', async () => {

@@ -1,8 +1,7 @@
 /** Maps opportunities to the cells of a CSV file and back. */
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunities/opportunity-exchange';
-import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/csv/imported-cells';
-import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
-import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import { type ColumnMapping, type ImportedCells, mapCells } from '@aicv/domain/csv/imported-cells';
+import { OPPORTUNITY_CELL_KINDS, OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
 import { DIGEST_SECTIONS, moreInSection } from '@aicv/domain/opportunities/weekly-digest';
 import type { RowError } from '../../../platform/csv/row-errors.ts';
 import { truncatedName } from '../../../platform/http/errors/truncated-name.ts';
@@ -25,36 +24,27 @@ interface ImportReading {
   readonly errors: RowError[];
 }
 
-/** The valid rows of a file, and the cell errors of the other rows. */
-export function readImportedRows(rows: readonly Cells[], firstRow: number): ImportReading {
-  const readings = rows.map((cells, index) => readRow(filledCells(cells), cells, firstRow + index));
+/** The valid rows of a file, and the cell errors of the other rows. Errors name the field. */
+export function readImportedRows(
+  rows: readonly ImportedCells[],
+  { firstRow, mapping }: { firstRow: number; mapping?: ColumnMapping | undefined },
+): ImportReading {
+  const readings = rows.map((row, index) => readRow(mapCells(row, OPPORTUNITY_CELL_KINDS, mapping), firstRow + index));
   return {
     rows: readings.flatMap((reading) => reading.rows),
     errors: readings.flatMap((reading) => reading.errors),
   };
 }
 
-function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
+function readRow({ cells, unknown }: ReturnType<typeof mapCells>, row: number): ImportReading {
   const errorAt = (column: string, message: string): RowError => ({ row, column, message });
-  const errors = Object.keys(cells).flatMap((column) =>
-    isKnown(column) ? [] : errorAt(truncatedName(column), 'Unknown column'),
-  );
-  const read = importedOpportunityShape.safeParse(filled);
+  const errors = unknown.map((column) => errorAt(truncatedName(column), 'Unknown column'));
+  const read = importedOpportunityShape.safeParse(cells);
   for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));
-  const scores = importedScoresShape.safeParse(filled);
+  const scores = importedScoresShape.safeParse(cells);
   const wrongTotal = scores.success ? totalError(scores.data) : null;
   if (wrongTotal !== null) errors.push(errorAt('totalScore', wrongTotal));
   return { rows: read.success && errors.length === 0 ? [{ ...read.data, row }] : [], errors };
-}
-
-const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => known === column);
-
-/** The cells of known columns. Unknown columns are reported separately. */
-function filledCells(cells: Cells): Cells {
-  return normalizeCells(Object.fromEntries(Object.entries(cells).filter(([column]) => isKnown(column))), {
-    enums: ['stage', 'priority'],
-    numbers: [...COMPONENT_SCORES, 'totalScore'],
-  });
 }
 
 /** The digest as rows of a CSV file. A section that omits rows ends with their number. */

@@ -41,9 +41,9 @@ export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRen
   });
 
   bind(opportunityExchangeEndpoints.importOpportunities, async (call) => {
-    const { importId, firstRow, dryRun } = call.body;
+    const { importId, firstRow, mapping, dryRun } = call.body;
     const lastRow = firstRow + call.body.rows.length - 1;
-    const read = readImportedRows(call.body.rows, firstRow);
+    const read = readImportedRows(call.body.rows, { firstRow, mapping });
     const wanted = { importId, firstRow, lastRow, dryRun, ...read };
     return answer(200, await importOpportunities(call, wanted));
   });

@@ -37,7 +37,7 @@ async function importAll(client: TestClient, rows: Record<string, string>[]): Pr
   for (let first = 0; first < rows.length; first += 200) {
     const chunk = rows.slice(first, first + 200);
     const response = await client.post('/api/opportunities/import', { importId, firstRow: first + 1, rows: chunk });
-    expect(response.json()).toEqual({ created: chunk.length, skipped: 0, errors: [] });
+    expect(response.json()).toEqual({ importId, created: chunk.length, skipped: 0, errors: [] });
   }
 }
 

@@ -81,7 +81,7 @@ describe('importing KPIs', () => {
       row('2026-01-31', '2'),
       row('2026-02-28', '2'),
       { ...row('2026-03-31', '=cmd'), colour: 'red' },
-      row('31.03.2026', '', { metric: '' }),
+      row('31.03.26', '', { metric: '' }),
       row('2026-02-28', '3', { metric: 'mrr', period: 'month' }),
       row('2026-02-28', '3', { period: 'year' }),
       row('2026-02-28', '3', { period: 'decade' }),
@@ -163,5 +163,54 @@ describe('importing KPIs', () => {
       }
     }
     expect(await rowsOf(t.database, 'select 1 from kpis', 'beta')).toEqual([]);
+  });
+});
+
+// REQ-338
+describe('importing KPIs with the columns and forms of the file', () => {
+  const columns = { metric: 'KPI', value: 'Amount', recordedAt: 'Day' };
+  const file = [
+    { KPI: 'mrr', Amount: '1.234', Day: '03/04/2026' },
+    { KPI: 'mrr', Amount: '1.234,5', Day: '30.11.2025' },
+    { KPI: 'mrr', Amount: '0,5', Day: '1 Mar 2026' },
+  ];
+
+  it('reads numbers and dates by the given forms', async () => {
+    const commas = await newVenture();
+    const mapping = { columns, numbers: 'decimal-comma', dates: 'day-first' };
+    expect((await send(commas, file, { mapping })).json()).toMatchObject({ created: 3 });
+    expect(await valuesOf(commas)).toEqual([
+      ['mrr', '2025-11-30', '1234.50', null],
+      ['mrr', '2026-03-01', '0.50', null],
+      ['mrr', '2026-04-03', '1234.00', null],
+    ]);
+    const points = await newVenture();
+    const others = [{ KPI: 'mrr', Amount: '12,345.67', Day: '3/4/2026' }];
+    await send(points, others, { mapping: { columns, numbers: 'decimal-point', dates: 'month-first' } });
+    expect(await valuesOf(points)).toEqual([['mrr', '2026-03-04', '12345.67', null]]);
+  });
+
+  it('never guesses: without a form, an ambiguous cell is an error and nothing is saved', async () => {
+    const ventureId = await newVenture();
+    const refused = await send(ventureId, file, { mapping: { columns } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toEqual([
+      { path: 'rows.1.value', message: 'Value must be a number with at most 13 digits and 2 decimals' },
+      { path: 'rows.1.recordedAt', message: 'Date must be a date such as 2026-03-31' },
+    ]);
+    expect(await valuesOf(ventureId)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an unknown form of numbers',
+      { columns, numbers: 'swiss' },
+      'Numbers must be one of decimal-point, decimal-comma',
+    ],
+    ['an unknown form of dates', { columns, dates: 'guess' }, 'Dates must be one of day-first, month-first'],
+    ['no column for a required field', { columns: { metric: 'KPI', value: 'Amount' } }, 'This field needs a column'],
+  ])('refuses a mapping with %s', async (_case, mapping, message) => {
+    const refused = await send(await newVenture(), file, { mapping });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   });
 });

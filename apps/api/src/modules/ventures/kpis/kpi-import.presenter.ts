@@ -1,8 +1,8 @@
 /** Reads the rows of a file as KPIs. */
 import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
-import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/csv/imported-cells';
+import { type ColumnMapping, type ImportedCells, mapCells } from '@aicv/domain/csv/imported-cells';
 import { latestToday } from '@aicv/domain/dates/calendar-date';
-import { FUTURE_DATE_MESSAGE, KPI_CELL_RULES } from '@aicv/domain/ventures/kpi';
+import { FUTURE_DATE_MESSAGE, KPI_CELL_KINDS } from '@aicv/domain/ventures/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../../platform/csv/row-errors.ts';
 import { truncatedName } from '../../../platform/http/errors/truncated-name.ts';
@@ -13,19 +13,28 @@ interface KpiReading {
   readonly errors: RowError[];
 }
 
-/** The valid rows of a file, with unique keys, and the cell errors of the other rows. */
-export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowMs: number): KpiReading {
+interface ImportedFile {
+  readonly firstRow: number;
+  readonly mapping?: ColumnMapping | undefined;
+  readonly nowMs: number;
+}
+
+/** The valid rows of a file, with unique keys, and the cell errors of the other rows. Errors name the field. */
+export function readImportedKpis(
+  given: readonly ImportedCells[],
+  { firstRow, mapping, nowMs }: ImportedFile,
+): KpiReading {
   const latestDay = latestToday(nowMs);
   const rows: ImportedKpi[] = [];
   const errors: RowError[] = [];
   const rowOfKey = new Map<string, number>();
-  for (const [index, given] of cells.entries()) {
+  for (const [index, givenCells] of given.entries()) {
     const row = firstRow + index;
-    const read = safeParse(importedKpiShape, normalizeCells(given, KPI_CELL_RULES));
-    if (!read.success) {
-      errors.push(...read.error.issues.flatMap((issue) => cellErrors(row, issue)));
-      continue;
-    }
+    const { cells, unknown } = mapCells(givenCells, KPI_CELL_KINDS, mapping);
+    const read = safeParse(importedKpiShape, cells);
+    for (const column of unknown) errors.push({ row, column: truncatedName(column), message: 'Unknown column' });
+    for (const { path, message } of read.error?.issues ?? []) errors.push({ row, column: String(path[0]), message });
+    if (!read.success || unknown.length > 0) continue;
     if (read.data.recordedAt > latestDay) {
       errors.push({ row, column: 'recordedAt', message: FUTURE_DATE_MESSAGE });
       continue;
@@ -39,17 +48,4 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
     }
   }
   return { rows, errors };
-}
-
-interface CellIssue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  /** All unknown columns in one issue. */
-  readonly keys?: unknown;
-}
-
-function cellErrors(row: number, { path, message, keys }: CellIssue): RowError[] {
-  if (Array.isArray(keys))
-    return keys.map((column) => ({ row, column: truncatedName(column), message: 'Unknown column' }));
-  return [{ row, column: String(path[0]), message }];
 }

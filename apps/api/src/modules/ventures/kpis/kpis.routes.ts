@@ -50,8 +50,8 @@ export function bindKpis({ bind }: Binder): void {
   bind(
     kpiEndpoints.importKpis,
     transaction(async (ctx) => {
-      const { ventureId, firstRow, dryRun } = ctx.body;
-      const read = readImportedKpis(ctx.body.rows, firstRow, ctx.clock.nowMs());
+      const { ventureId, firstRow, mapping, dryRun } = ctx.body;
+      const read = readImportedKpis(ctx.body.rows, { firstRow, mapping, nowMs: ctx.clock.nowMs() });
       return answer(200, await importKpis(ctx, { ventureId, dryRun, ...read }));
     }),
   );

@@ -1,7 +1,7 @@
-/** The fields of one KPI value. The columns of an imported file have these names or their labels. */
-export const KPI_FIELDS = ['metric', 'value', 'target', 'period', 'recordedAt'] as const;
+import type { KpiCsvColumn } from '@aicv/domain/ventures/kpi';
 
-export const KPI_FIELD_LABELS: Readonly<Record<(typeof KPI_FIELDS)[number], string>> = {
+/** The fields of one KPI value. An imported file may also use these labels as column names. */
+export const KPI_FIELD_LABELS: Readonly<Record<KpiCsvColumn, string>> = {
   metric: 'Metric',
   value: 'Value',
   target: 'Target',

@@ -1,12 +1,15 @@
+import { KPI_CSV_COLUMNS } from '@aicv/domain/ventures/kpi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importRows } from '../../../lib/files/import-chunks.ts';
-import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
-import { formatImportOutcome, readKpis, repeatedKeys } from './kpi-import.ts';
+import { suggestMapping } from '../../../lib/files/column-mapping.ts';
+import { tableOf } from '../../../lib/files/csv-table.testing.ts';
+import { KPI_FIELD_LABELS } from './kpi-field-labels.ts';
+import { formatImportOutcome, KPI_CSV, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** Rows after a header. */
-const rowsOf = (...cells: Record<string, string>[]) =>
-  importRows(cells.map((given, index) => ({ line: index + 2, cells: given })));
+const rowsOf = (...cells: Record<string, string>[]) => tableOf(cells).rows;
+
+const MAPPING = { columns: Object.fromEntries(KPI_CSV_COLUMNS.map((name) => [name, name])) };
 
 const kpi = (metric: string, recordedAt: string, others: Record<string, string> = {}) => ({
   metric,
@@ -18,12 +21,13 @@ const kpi = (metric: string, recordedAt: string, others: Record<string, string> 
 describe('a header', () => {
   const spellings = (name: string) => [name, name.toUpperCase(), name.toLowerCase(), ` ${name.replaceAll(' ', '_')} `];
 
-  it.each(KPI_FIELDS)('may name %s by its label, in any case and spacing', async (field) => {
+  it.each(KPI_CSV_COLUMNS)('may name %s by its label, in any case and spacing', async (field) => {
     for (const name of [...spellings(field), ...spellings(KPI_FIELD_LABELS[field])]) {
-      const header = KPI_FIELDS.map((column) => (column === field ? name : column)).join();
-      const cells = Object.fromEntries(KPI_FIELDS.map((column, at) => [column, String(at)]));
+      const header = KPI_CSV_COLUMNS.map((column) => (column === field ? name : column)).join();
       const reading = await readKpis(new Blob([`${header}\n0,1,2,3,4`]));
-      expect(reading).toEqual({ ok: true, rows: [{ line: 2, cells }] });
+      if (!reading.ok) throw new Error(reading.message);
+      const { choice, isCertain } = suggestMapping(reading.table, KPI_CSV.fields);
+      expect([isCertain, [...choice.fields.values()]]).toEqual([true, [...KPI_CSV_COLUMNS]]);
     }
   });
 });
@@ -32,34 +36,44 @@ describe('a duplicate key in an imported file', () => {
   it('is an error in every row but the first, however far apart', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
     const anyKpi = fc.record({ metric: fc.constantFrom('mrr', 'cac', 'active users'), recordedAt: day });
-    fc.assert(
-      fc.property(fc.array(anyKpi, { maxLength: 600 }), (kpis) => {
+    return fc.assert(
+      fc.asyncProperty(fc.array(anyKpi, { maxLength: 600 }), async (kpis) => {
         const rows = rowsOf(...kpis.map(({ metric, recordedAt }) => kpi(metric, recordedAt)));
         const keys = kpis.map(({ metric, recordedAt }) => `${metric} ${recordedAt}`);
         const expected = keys.flatMap((key, index) => (keys.indexOf(key) < index ? index + 1 : []));
-        expect(repeatedKeys(rows).map(({ row }) => row)).toEqual(expected);
+        expect((await repeatedKeys(rows, MAPPING)).map(({ row }) => row)).toEqual(expected);
       }),
       { numRuns: 20 },
     );
   });
 
-  it('is reported with the line of its first occurrence', () => {
+  it('is reported with the line of its first occurrence', async () => {
     const rows = rowsOf(kpi('mrr', '2026-03-31'), kpi('cac', '2026-03-31'), kpi('mrr', '2026-03-31'));
-    expect(repeatedKeys(rows)).toEqual([
+    expect(await repeatedKeys(rows, MAPPING)).toEqual([
       { row: 3, column: 'recordedAt', message: 'Line 2 already has this metric, period and date' },
     ]);
   });
 
-  it('is detected in another spelling, and with the default period', () => {
+  it('is detected in another spelling, and with the default period', async () => {
     const rows = rowsOf(kpi('Active  Users', '2026-03-31'), kpi(' active users', ' 2026-03-31', { period: 'month' }));
-    expect(repeatedKeys(rows)).toHaveLength(1);
+    expect(await repeatedKeys(rows, MAPPING)).toHaveLength(1);
   });
 
-  it('is not reported for another period or an invalid row', () => {
+  it('is not reported for another period or an invalid row', async () => {
     const unreadable = kpi('mrr', '2026-03-31', { value: 'many' });
     expect(
-      repeatedKeys(rowsOf(unreadable, kpi('mrr', '2026-03-31'), kpi('mrr', '2026-03-31', { period: 'day' }))),
+      await repeatedKeys(
+        rowsOf(unreadable, kpi('mrr', '2026-03-31'), kpi('mrr', '2026-03-31', { period: 'day' })),
+        MAPPING,
+      ),
     ).toEqual([]);
+  });
+
+  it('is found by the columns and the date form of the mapping', async () => {
+    const rows = rowsOf({ KPI: 'mrr', Amount: '1', Day: '03/04/2026' }, { KPI: 'mrr', Amount: '2', Day: '2026-04-03' });
+    const columns = { metric: 'KPI', value: 'Amount', recordedAt: 'Day' };
+    expect(await repeatedKeys(rows, { columns, dates: 'day-first' })).toHaveLength(1);
+    expect(await repeatedKeys(rows, { columns, dates: 'month-first' })).toEqual([]);
   });
 });
 

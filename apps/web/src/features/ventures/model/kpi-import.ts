@@ -1,22 +1,39 @@
 /** Reads and checks KPI files in the browser, and formats the result of an import. */
 import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
-import { normalizeCells } from '@aicv/domain/csv/imported-cells';
-import { KPI_CELL_RULES } from '@aicv/domain/ventures/kpi';
+import { mapCells } from '@aicv/domain/csv/imported-cells';
+import { KPI_CELL_KINDS, KPI_CSV_COLUMNS, KPI_CSV_REQUIRED, type KpiCsvColumn } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../../lib/api/api-client.ts';
+import { nextTask } from '../../../lib/api/next-task.ts';
+import type { SentMapping } from '../../../lib/files/column-mapping.ts';
 import type { ImportError, ImportRow } from '../../../lib/files/import-chunks.ts';
 import { type CsvOptions, readCsv } from '../../../lib/files/read-csv.ts';
-import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
+import { KPI_FIELD_LABELS } from './kpi-field-labels.ts';
+
+const SYNONYMS: Partial<Record<KpiCsvColumn, readonly string[]>> = {
+  metric: ['KPI', 'Name', 'Indicator', 'Measure'],
+  value: ['Amount', 'Figure', 'Actual', 'Number'],
+  target: ['Goal', 'Plan', 'Budget', 'Forecast'],
+  period: ['Interval', 'Frequency'],
+  recordedAt: ['Date', 'Day', 'Recorded On'],
+};
 
 export const KPI_CSV: CsvOptions = {
-  columns: KPI_FIELDS,
-  labels: Object.fromEntries(KPI_FIELDS.map((field) => [field, [KPI_FIELD_LABELS[field]]])),
-  requiredColumns: ['metric', 'value', 'recordedAt'],
+  fields: KPI_CSV_COLUMNS.map((name) => ({
+    name,
+    label: KPI_FIELD_LABELS[name],
+    kind: KPI_CELL_KINDS[name],
+    isRequired: KPI_CSV_REQUIRED.some((required) => required === name),
+    synonyms: SYNONYMS[name],
+  })),
   maxBytes: 2_000_000,
   maxRows: 10_000,
 };
 
 export const readKpis = (file: Blob) => readCsv(file, KPI_CSV);
+
+/** Rows checked before yielding to the page. */
+const ROWS_AT_ONCE = 500;
 
 export type KpiImportAnswer = ApiAnswer<'POST /api/kpis/import'>;
 
@@ -24,11 +41,12 @@ export type KpiImportAnswer = ApiAnswer<'POST /api/kpis/import'>;
  * An error for each row that repeats the metric, period and day of an earlier row. The server receives one chunk at a time: it would
  * treat a duplicate in a later chunk as a correction.
  */
-export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
+export async function repeatedKeys(rows: readonly ImportRow[], mapping: SentMapping): Promise<ImportError[]> {
   const lines = new Map<string, number>();
   const errors: ImportError[] = [];
-  for (const { number, line, cells } of rows) {
-    const { success, data } = z.safeParse(importedKpiShape, normalizeCells(cells, KPI_CELL_RULES));
+  for (const [index, { number, line, cells }] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTask();
+    const { success, data } = z.safeParse(importedKpiShape, mapCells(cells, KPI_CELL_KINDS, mapping).cells);
     // The server reports the errors of an invalid row.
     if (!success) continue;
     const key = JSON.stringify([data.metric, data.period, data.recordedAt]);

@@ -1,17 +1,17 @@
 import type { ImportAnswer } from '@aicv/contracts/opportunities/opportunity-exchange';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
-import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ImportDialog } from '../../../../components/data/import-dialog.tsx';
 import { ImportPreview, LineList } from '../../../../components/data/import-preview.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
-import type { ImportError, ImportRow } from '../../../../lib/files/import-chunks.ts';
+import type { ImportState } from '../../../../lib/files/file-import.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { refetchChangedColumns, stopColumnRequests } from '../../model/column-cache.ts';
-import { OPPORTUNITY_CSV, readOpportunities, repeatedTitles } from '../../model/opportunity-csv.ts';
+import { OPPORTUNITY_CSV, readOpportunities } from '../../model/opportunity-csv.ts';
 import { createOpportunityImport } from '../../model/opportunity-import.ts';
 import { markColumnsChanged } from '../../queries.ts';
 
@@ -35,13 +35,7 @@ export function ImportOpportunitiesDialog(props: ImportOpportunitiesDialogProps)
   );
   return (
     <ImportDialog {...props} title="Import opportunities" noun={NOUN} csv={OPPORTUNITY_CSV} work={work}>
-      {({ rows, errors, checks }) => (
-        <OpportunityPreview
-          rows={rows}
-          errors={errors}
-          duplicates={checks.flatMap(({ duplicates = [] }) => duplicates)}
-        />
-      )}
+      {(state) => <OpportunityPreview state={state} onLeaveOut={work.leaveOut} />}
     </ImportDialog>
   );
 }
@@ -54,61 +48,101 @@ async function readBoardAgain(queryClient: QueryClient): Promise<void> {
 
 export type ImportDuplicate = NonNullable<ImportAnswer['duplicates']>[number];
 
+/** A row that repeats an existing opportunity or an earlier row of the file. */
+interface LikelyDuplicate {
+  readonly row: number;
+  readonly existing?: ImportDuplicate | undefined;
+  readonly earlierRow?: number | undefined;
+}
+
 type OpportunityPreviewProps = {
-  rows: readonly ImportRow[];
-  errors: readonly ImportError[];
-  duplicates: readonly ImportDuplicate[];
+  state: ImportState<ImportAnswer>;
+  onLeaveOut: (rows: readonly number[], isLeftOut: boolean) => void;
 };
 
-/** Rows whose title matches an existing opportunity are listed with that opportunity. */
-export function OpportunityPreview({ rows, errors, duplicates }: OpportunityPreviewProps) {
-  const existing = new Set(duplicates.map(({ row }) => row));
-  const repeated = repeatedTitles(rows);
+/** Rows whose title matches an existing opportunity or an earlier row are listed, and the user chooses which of them to import. */
+export function OpportunityPreview({ state, onLeaveOut }: OpportunityPreviewProps) {
+  const existing = new Map(
+    state.checks.flatMap(({ duplicates = [] }) => duplicates.map((each) => [each.row, each] as const)),
+  );
+  const duplicates = [...new Set([...existing.keys(), ...state.repeats.keys()])]
+    .toSorted((left, right) => left - right)
+    .map((row): LikelyDuplicate => ({ row, existing: existing.get(row), earlierRow: state.repeats.get(row) }));
   return (
     <ImportPreview
-      rows={rows}
-      errors={errors}
-      columns={OPPORTUNITY_CSV_COLUMNS}
+      state={state}
       noun={NOUN}
-      sentence={duplicatesSentence(duplicates.length)}
+      sentence={duplicatesSentence(existing.size)}
       statusOf={(row) => {
         if (existing.has(row)) return 'Likely duplicate';
-        const earlier = repeated.get(row);
+        const earlier = state.repeats.get(row);
         return earlier === undefined ? undefined : `Same title as row ${formatCount(earlier)}`;
       }}
     >
-      {duplicates.length === 0 ? null : (
-        <LineList
-          heading={
-            duplicates.length === 1 ? '1 likely duplicate' : `${formatCount(duplicates.length)} likely duplicates`
-          }
-          caption="Likely duplicates in the file"
-          rows={rows}
-          items={duplicates}
-          itemKey={({ row }) => String(row)}
-          columns={[
-            {
-              key: 'opportunity',
-              header: 'Existing opportunity',
-              isUserText: true,
-              cell: ({ opportunityId, title }) => (
-                // Opens in a new tab, because the import continues here.
-                <Link
-                  to="/otif/$opportunityId"
-                  params={{ opportunityId }}
-                  preload={false}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="text-accent-text underline underline-offset-4"
-                >
-                  <UserText>{title}</UserText>
-                </Link>
-              ),
-            },
-          ]}
-        />
-      )}
+      {duplicates.length === 0 ? null : <DuplicateList state={state} duplicates={duplicates} onLeaveOut={onLeaveOut} />}
     </ImportPreview>
+  );
+}
+
+type DuplicateListProps = OpportunityPreviewProps & { duplicates: readonly LikelyDuplicate[] };
+
+function DuplicateList({ state: { rows, leftOut }, duplicates, onLeaveOut }: DuplicateListProps) {
+  return (
+    <LineList
+      heading={duplicates.length === 1 ? '1 likely duplicate' : `${formatCount(duplicates.length)} likely duplicates`}
+      caption="Likely duplicates in the file"
+      note="Likely duplicates are left out unless you select them."
+      action={
+        <Checkbox
+          label="Import all likely duplicates"
+          checked={leftOut.size === 0}
+          onChange={({ target }) =>
+            onLeaveOut(
+              duplicates.map(({ row }) => row),
+              !target.checked,
+            )
+          }
+        />
+      }
+      rows={rows}
+      items={duplicates}
+      itemKey={({ row }) => String(row)}
+      columns={[
+        {
+          key: 'match',
+          header: 'Same title as',
+          isUserText: true,
+          cell: ({ existing, earlierRow }) =>
+            existing === undefined ? (
+              `Row ${formatCount(earlierRow ?? 0)} of the file`
+            ) : (
+              // Opens in a new tab, because the import continues here.
+              <Link
+                to="/otif/$opportunityId"
+                params={{ opportunityId: existing.opportunityId }}
+                preload={false}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-accent-text underline underline-offset-4"
+              >
+                <UserText>{existing.title}</UserText>
+              </Link>
+            ),
+        },
+        {
+          key: 'import',
+          header: 'Import',
+          cell: ({ row }) => (
+            <Checkbox
+              className="max-sm:items-end"
+              label={<span className="sr-only">Import row {formatCount(row)}</span>}
+              checked={!leftOut.has(row)}
+              onChange={({ target }) => onLeaveOut([row], !target.checked)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

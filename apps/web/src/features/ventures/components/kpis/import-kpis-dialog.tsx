@@ -7,7 +7,6 @@ import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { createFileImport } from '../../../../lib/files/file-import.ts';
 import { refreshKpis } from '../../kpi-queries.ts';
-import { KPI_FIELDS } from '../../model/kpi-field-labels.ts';
 import { formatImportOutcome, KPI_CSV, type KpiImportAnswer, readKpis, repeatedKeys } from '../../model/kpi-import.ts';
 
 type ImportKpisDialogProps = {
@@ -25,6 +24,7 @@ export function ImportKpisDialog({ ventureId, ...dialog }: ImportKpisDialogProps
   const queryClient = useQueryClient();
   const [work] = useState(() =>
     createFileImport<KpiImportAnswer>({
+      fields: KPI_CSV.fields,
       rowsMax: KPI_IMPORT_ROWS_MAX,
       read: readKpis,
       findErrors: repeatedKeys,
@@ -49,15 +49,7 @@ export function ImportKpisDialog({ ventureId, ...dialog }: ImportKpisDialogProps
         dialog.onOpenChange(false);
       }}
     >
-      {({ rows, errors, checks }) => (
-        <ImportPreview
-          rows={rows}
-          errors={errors}
-          columns={KPI_FIELDS}
-          noun={NOUN}
-          sentence={`${formatImportOutcome(checks)}.`}
-        />
-      )}
+      {(state) => <ImportPreview state={state} noun={NOUN} sentence={`${formatImportOutcome(state.checks)}.`} />}
     </ImportDialog>
   );
 }
