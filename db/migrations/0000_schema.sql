@@ -610,6 +610,19 @@ CREATE TABLE opportunity_review_submissions (
 CREATE UNIQUE INDEX opportunity_review_submissions_revision_key ON opportunity_review_submissions (opportunity_id, reviewer_id, revision);
 CREATE INDEX opportunity_review_submissions_tenant_idx ON opportunity_review_submissions (tenant_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST);
 
+CREATE TABLE scoring_guides (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT scoring_guides_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  component varchar(64) NOT NULL,
+  meaning varchar(160),
+  at_2 varchar(160),
+  at_5 varchar(160),
+  at_8 varchar(160),
+  version integer NOT NULL,
+  updated_by uuid CONSTRAINT scoring_guides_updated_by_users_id_fk REFERENCES users (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT scoring_guides_pk PRIMARY KEY (tenant_id, component)
+);
+
 CREATE TABLE opportunity_stage_changes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   opportunity_id uuid NOT NULL CONSTRAINT opportunity_stage_changes_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),

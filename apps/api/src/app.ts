@@ -57,6 +57,7 @@ import { bindOpportunities } from './modules/opportunities/board/opportunities.r
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
 import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
+import { bindScoringGuide } from './modules/opportunities/scoring-guide/scoring-guide.routes.ts';
 import { bindSearch } from './modules/search/search.routes.ts';
 import { bindFeatureFlags } from './modules/settings/feature-flags/feature-flags.routes.ts';
 import { bindUpgradeRequests } from './modules/settings/plans/upgrade-requests.routes.ts';
@@ -242,6 +243,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindPassing(binder);
   bindOpportunityReviews(binder);
   bindOpportunityExchange(binder, { pdf });
+  bindScoringGuide(binder);
   bindVentures(binder);
   bindCourses(binder);
   bindLessons(binder);

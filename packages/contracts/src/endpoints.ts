@@ -34,6 +34,7 @@ import { opportunityCommentEndpoints } from './opportunities/opportunity-comment
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
 import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
+import { scoringGuideEndpoints } from './opportunities/scoring-guide.ts';
 import { searchEndpoints } from './search/search.ts';
 import { featureFlagEndpoints } from './settings/feature-flags.ts';
 import { settingsEndpoints } from './settings/settings.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...opportunityReviewEndpoints,
   ...opportunityCommentEndpoints,
   ...opportunityExchangeEndpoints,
+  ...scoringGuideEndpoints,
   ...peopleEndpoints,
   ...ventureEndpoints,
   ...sprintEndpoints,

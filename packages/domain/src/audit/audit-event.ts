@@ -454,6 +454,13 @@ export type AuditEvent =
       details: { enabled: boolean; reason: string };
     }
   | {
+      action: 'scoring_guide_changed';
+      resourceType: 'scoring_guide';
+      /** The component. */
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
       action: 'access_token_created' | 'access_token_revoked';
       resourceType: 'access_token';
       resourceId: string;
@@ -640,6 +647,7 @@ export const AUDIT_ACTIONS = [
   'review_submitted',
   'role_request_approved',
   'role_request_declined',
+  'scoring_guide_changed',
   'sessions_ended',
   'settings_changed',
   'sign_in_refused',

@@ -379,6 +379,10 @@ const SAMPLE_REQUESTS = {
   inviteTenantAdmin: ({ tenant: id }) => ({ params: { id }, body: { adminEmail: 'second@example.com' } }),
   updateTenant: ({ tenant: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   setFeatureFlag: () => ({ params: { key: 'mobile-app' }, body: { enabled: true, reason: 'For a test' } }),
+  updateScoringGuide: () => ({
+    params: { component: 'roiScore' },
+    body: { meaning: 'What it returns.', at2: 'Little.', at5: 'Some.', at8: 'Much.' },
+  }),
   listFeatureFlagChanges: () => ({ params: { key: 'otif' }, query: HALF_A_PAGE }),
   getAnalytics: () => ({ query: { period: '90' } }),
   exportAnalytics: () => ({ query: { table: 'funnel', period: '90', format: 'csv' } }),

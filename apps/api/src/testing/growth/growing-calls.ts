@@ -27,6 +27,7 @@ export const NOT_GROWING = {
   getSignInHints: WITHOUT_RECORDS,
   getBrand: WITHOUT_RECORDS,
   getSettings: WITHOUT_RECORDS,
+  getScoringGuide: WITHOUT_RECORDS,
   getFeatureFlags: WITHOUT_RECORDS,
   streamLiveEvents: WITHOUT_RECORDS,
   downloadSigningCertificate: WITHOUT_RECORDS,

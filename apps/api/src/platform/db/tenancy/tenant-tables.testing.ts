@@ -46,6 +46,7 @@ export const TENANT_TABLES = [
   'quizzes',
   'recent_items',
   'recovery_codes',
+  'scoring_guides',
   'search_entries',
   'sessions',
   'sprints',

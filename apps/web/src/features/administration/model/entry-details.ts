@@ -65,8 +65,12 @@ function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readon
     .map(([name, value]) => ({ name: fieldLabel(name), text: formatAuditValue(value) }));
 }
 
-/** The details of an entry that counts repeated events for the rest of its hour (`Repeats`). */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
+  // Of the scoring guide.
+  at2: 'Text for 2',
+  at5: 'Text for 5',
+  at8: 'Text for 8',
+  // Of an entry that counts repeated events for the rest of its hour (`Repeats`).
   repeated: 'Repeats in the same hour',
   firstAt: 'First repeat',
   lastAt: 'Last repeat',
