@@ -47,7 +47,7 @@ export const opportunityShape = z.object({
   defensibilityScore: nullableScore,
   timeToRevenueScore: nullableScore,
   totalScore: nullableScore,
-  /** The widest difference between two reviewers of one component; null with fewer than two. */
+  /** The widest difference between two reviewers of one component; null if no two have scored the same one. */
   scoreSpread: nullableScore,
   /** True while the caller may still review it blind: its scores and spread are null then. */
   scoresHidden: z.boolean(),

@@ -15,7 +15,12 @@ function forEachComponent<Shape>(shape: Shape) {
   } satisfies Record<ComponentScore, Shape>;
 }
 
-const scoredShape = z.object({ score: z.nullable(z.string()), reason: z.nullable(z.string()) });
+const scoredShape = z.object({
+  score: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** True if the reviewer left the component out on purpose. Its score is null then, and the total is computed without it (REQ-335). */
+  cannotJudge: z.boolean(),
+});
 
 const reviewScoresShape = z.object(forEachComponent(scoredShape));
 
@@ -55,14 +60,25 @@ const reviewsShape = z.object({
 
 export type Reviews = z.infer<typeof reviewsShape>;
 
-const scoredInput = z.strictObject({
-  score: z._default(scoreInput, null),
-  reason: optionalText('Reason', REASON_MAX_LENGTH),
-});
+const scoredInput = z
+  .strictObject({
+    score: z._default(scoreInput, null),
+    reason: optionalText('Reason', REASON_MAX_LENGTH),
+    cannotJudge: z._default(z.boolean('Cannot judge must be true or false'), false),
+  })
+  .check(
+    z.refine(({ score, cannotJudge }) => !cannotJudge || score === null, {
+      error: 'A component that you cannot judge has no score',
+      path: ['score'],
+    }),
+  );
 
 const putReviewBody = z.strictObject({
   scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
-  /** True submits the review: every component then needs a score with a reason. False saves a draft. */
+  /**
+   * True submits the review: each component then needs a score with a reason, or `cannotJudge`, and at least one needs a score. False saves
+   * a draft.
+   */
   isSubmitted: z._default(z.boolean('Submitted must be true or false'), true),
 });
 

@@ -1,6 +1,6 @@
 /**
- * How reviews become a card's scores (REQ-195): each component is the mean of the reviews that score it. A wide spread between reviewers is
- * flagged, because a mean hides their disagreement.
+ * How reviews become a card's scores (REQ-195): each component is the mean of the reviews that score it. A reviewer may leave out components
+ * that they cannot judge (REQ-335). A wide spread between reviewers is flagged, because a mean hides their disagreement.
  */
 import {
   COMPONENT_SCORES,
@@ -16,20 +16,21 @@ export const WIDE_SPREAD = '3.0';
 
 export const REASON_MAX_LENGTH = 2_000;
 
+export const NO_COMPONENT_JUDGED = 'Score at least one component';
+
 /** The means over the submitted reviews, one decimal, half up; a component without a score is null. */
 export function meansOfReviews(reviews: readonly ComponentScores[]): Record<ComponentScore, string | null> {
   const means = COMPONENT_SCORES.map((component) => [component, meanScore(given(reviews, component))]);
   return Object.fromEntries(means) as Record<ComponentScore, string | null>;
 }
 
-/** The largest difference between the highest and lowest score of one component; null with fewer than two reviews. */
+/** The largest difference between the highest and lowest score of one component; null if no component has two scores. */
 export function spreadOfReviews(reviews: readonly ComponentScores[]): string | null {
-  if (reviews.length < 2) return null;
-  const spreads = COMPONENT_SCORES.map((component) => {
+  const spreads = COMPONENT_SCORES.flatMap((component) => {
     const tenths = given(reviews, component).map(toTenths);
-    return tenths.length < 2 ? 0 : Math.max(...tenths) - Math.min(...tenths);
+    return tenths.length < 2 ? [] : Math.max(...tenths) - Math.min(...tenths);
   });
-  return fromTenths(Math.max(...spreads));
+  return spreads.length === 0 ? null : fromTenths(Math.max(...spreads));
 }
 
 export function isWideSpread(spread: string | null): boolean {

@@ -63,6 +63,7 @@ const SCORES = {
 const REVIEW = {
   roiScore: { score: '7.5', reason: 'Demand' },
   feasibilityScore: { score: '6.0', reason: 'Known parts' },
+  scalabilityScore: { reason: 'Outside my field', cannotJudge: true },
 };
 const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
 const VENTURE = {

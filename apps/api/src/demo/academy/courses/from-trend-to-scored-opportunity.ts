@@ -229,7 +229,7 @@ Each component is scored from 0 to 10 with at most one decimal. The total is a w
 | Defense | 0.15 | a general model with good instructions comes close | references and workflow slow a follower down | exclusive data or approvals that take over a year |
 | Time to revenue | 0.15 | first invoice in over two years | in about a year | within six months, pilot agreed |
 
-The anchors at 2, 5 and 8 are a proposal of this course. What matters is that a group of reviewers agrees on anchors before it scores; otherwise the 7 of one is the 5 of another. Score one component for all opportunities of a batch before turning to the next, so that the anchor stays in mind and a good impression of one component does not colour the others.
+The anchors at 2, 5 and 8 are a proposal of this course. The review form shows those of your organization beside each score. What matters is that a group of reviewers agrees on anchors before it scores; otherwise the 7 of one is the 5 of another. Score one component for all opportunities of a batch before turning to the next, so that the anchor stays in mind and a good impression of one component does not colour the others.
 
 A score needs a reason that refers to evidence. "Strong ROI" repeats the score. "Two customers confirm payback within nine months" can be checked. Where a description gives no evidence, a low score with the reason "no evidence given" is honest and shows the author what to add.
 
@@ -257,7 +257,7 @@ Weights present   1 - 0.15         = 0.85
 Total   5.965 / 0.85 = 7.0176...     total 7.0
 ~~~
 
-Both examples show 7.0 and they do not mean the same. The second says nothing about defense. If defense turns out to be 3.0, the total becomes 5.965 + 0.45 = 6.415, rounded 6.4. A total with a missing component should therefore be read together with the number of scores behind it. When reviewers submit their sheets here, all five scores and all five reasons are required; gaps arise on cards that someone scored by hand.
+Both examples show 7.0 and they do not mean the same. The second says nothing about defense. If defense turns out to be 3.0, the total becomes 5.965 + 0.45 = 6.415, rounded 6.4. A total with a missing component should therefore be read together with the number of scores behind it. A reviewer here gives each component a score with a reason or marks it "Cannot judge". A gap on a card means that no reviewer could judge the component, or that someone scored the card by hand.
 
 ## What moves a total
 

@@ -48,7 +48,7 @@ describe('an import', () => {
         priority: ' high ',
         submittedBy: 'B. Analyst',
         roiScore: '8',
-        feasibilityScore: '6.5',
+        feasibilityScore: '6,5',
         scalabilityScore: '',
         defensibilityScore: '   ',
         timeToRevenueScore: '0',
@@ -64,7 +64,12 @@ describe('an import', () => {
     expect(plain).toMatchObject({ title: 'Plain', stage: 'discovery', priority: 'medium', total_score: null });
     expect(plain).toMatchObject({ import_row: 41, created_by: analystId, version: 1, idea_data: null });
     expect(full).toMatchObject({ title: 'Full', stage: 'shortlist', priority: 'high', import_row: 42 });
-    expect(full).toMatchObject({ roi_score: '8.0', scalability_score: null, time_to_revenue_score: '0.0' });
+    expect(full).toMatchObject({
+      roi_score: '8.0',
+      feasibility_score: '6.5',
+      scalability_score: null,
+      time_to_revenue_score: '0.0',
+    });
     expect(full).toMatchObject({ total_score: '5.7', idea_data: { identify: { problem: 'x' } } });
     expect(whole).toMatchObject({ total_score: '7.0', roi_score: null });
     expect(

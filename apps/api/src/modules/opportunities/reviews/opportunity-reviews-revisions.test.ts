@@ -69,9 +69,9 @@ describe('a revised review', () => {
       ],
     );
     expect(submissions).toEqual([
-      [ada.id, 2, true, { score: '6.0', reason: 'After the call' }],
-      [ben.id, 1, true, { score: '8.0', reason: 'Seen at two customers' }],
-      [ada.id, 1, false, { score: '4.0', reason: 'At first' }],
+      [ada.id, 2, true, { score: '6.0', reason: 'After the call', cannotJudge: false }],
+      [ben.id, 1, true, { score: '8.0', reason: 'Seen at two customers', cannotJudge: false }],
+      [ada.id, 1, false, { score: '4.0', reason: 'At first', cannotJudge: false }],
     ]);
   });
 

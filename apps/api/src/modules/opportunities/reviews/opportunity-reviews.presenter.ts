@@ -1,9 +1,11 @@
 import type { OpportunityComment, OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
-import type { ReviewSubmission, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import type { ReviewScores, ReviewSubmission, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { presentPerson } from '../../identity/accounts.public.ts';
 import type { CommentWithPeople } from '../comments/opportunity-comments.queries.ts';
 import type { StageChangeWithPerson } from '../history/opportunity-stage-changes.queries.ts';
 import type { ReviewedSubmission, ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
+import type { ReviewScores as StoredScores } from './opportunity-reviews.tables.ts';
 
 export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfOpportunity): Reviews {
   return {
@@ -11,7 +13,7 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
       mine === undefined
         ? null
         : {
-            scores: mine.scores,
+            scores: presentScores(mine.scores),
             submittedAt: mine.submittedAt,
             declinedAt: mine.declinedAt,
             hasUnsubmittedChanges: mine.hasUnsubmittedChanges,
@@ -24,7 +26,15 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
 
 function presentSubmission(submission: ReviewedSubmission): ReviewSubmission {
   const { id, reviewer, scores, submittedAt, revision, isCurrent } = submission;
-  return { id, reviewer: presentPerson(reviewer), scores, submittedAt, revision, isCurrent };
+  return { id, reviewer: presentPerson(reviewer), scores: presentScores(scores), submittedAt, revision, isCurrent };
+}
+
+function presentScores(review: StoredScores): ReviewScores {
+  const entries = COMPONENT_SCORES.map((component) => {
+    const { score, reason, cannotJudge = false } = review[component];
+    return [component, { score, reason, cannotJudge }];
+  });
+  return Object.fromEntries(entries) as ReviewScores;
 }
 
 export function presentStageChange(change: StageChangeWithPerson): OpportunityStageChange {

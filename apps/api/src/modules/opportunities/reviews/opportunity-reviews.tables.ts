@@ -5,9 +5,14 @@ import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 
-export type ReviewScores = Readonly<
-  Record<ComponentScore, { readonly score: string | null; readonly reason: string | null }>
->;
+interface ReviewedComponent {
+  readonly score: string | null;
+  readonly reason: string | null;
+  /** Absent, not false, if the component was not left out: a review that did not change then equals its stored form. */
+  readonly cannotJudge?: true;
+}
+
+export type ReviewScores = Readonly<Record<ComponentScore, ReviewedComponent>>;
 
 /** A reviewer's review in progress; only the reviewer reads it. */
 export const opportunityReviews = pgTable(

@@ -307,11 +307,11 @@ describe('a draft', () => {
       mine: {
         scores: {
           ...reviewScores('0'),
-          roiScore: { score: '7.0', reason: null },
-          feasibilityScore: { score: null, reason: 'To check' },
-          scalabilityScore: { score: null, reason: null },
-          defensibilityScore: { score: null, reason: null },
-          timeToRevenueScore: { score: null, reason: null },
+          roiScore: { score: '7.0', reason: null, cannotJudge: false },
+          feasibilityScore: { score: null, reason: 'To check', cannotJudge: false },
+          scalabilityScore: { score: null, reason: null, cannotJudge: false },
+          defensibilityScore: { score: null, reason: null, cannotJudge: false },
+          timeToRevenueScore: { score: null, reason: null, cannotJudge: false },
         },
         submittedAt: null,
         declinedAt: null,
@@ -323,7 +323,9 @@ describe('a draft', () => {
     });
     const second = await put(ada, before.id, { roiScore: { score: null, reason: '' } }, false);
     expect(second.json().reviews.mine.scores).toEqual(
-      Object.fromEntries(COMPONENT_SCORES.map((component) => [component, { score: null, reason: null }])),
+      Object.fromEntries(
+        COMPONENT_SCORES.map((component) => [component, { score: null, reason: null, cannotJudge: false }]),
+      ),
     );
     expect(await cardOf(before.id)).toEqual(before);
     expect((await auditOf(before.id)).map(({ action, details }) => [action, details])).toEqual([
