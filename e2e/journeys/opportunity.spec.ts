@@ -26,7 +26,7 @@ async function colleague(browser: Browser, role: Role): Promise<Page> {
   return page;
 }
 
-const score = (page: Page, component: string) => page.getByRole('spinbutton', { name: component, exact: true });
+const score = (page: Page, component: string) => page.getByLabel(`Score for ${component}`, { exact: true });
 const reason = (page: Page, component: string) => page.getByLabel(`Reason for ${component}`, { exact: true });
 
 async function fillInReview(page: Page, points: string, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export function SystemSettingsRoute() {
 }
 
 function SystemSettings() {
-  const { user } = useSignedIn();
+  const { user, actor } = useSignedIn();
   const navigate = useNavigate({ from: '/holdings/settings' });
   const search = systemSettingsSearchOf(useSearch({ from: '/protected/holdings/settings' }));
   const [isChanged, setChanged] = useState(false);
@@ -53,6 +54,7 @@ function SystemSettings() {
     <>
       <SystemSettingsPage
         isFirm={user.tenantId === DEFAULT_TENANT_ID}
+        hasOtif={decideAccess(actor, 'otif.read').granted}
         own={user}
         search={search}
         onSearchChange={(change) =>

@@ -5,6 +5,7 @@ import {
   COMPONENT_SCORES,
   type ComponentScores,
   fromTenths,
+  isUnfinishedScore,
   meanOfTenths,
   meanScore,
   parseScore,
@@ -203,6 +204,15 @@ describe('a score', () => {
       expect(parseScore(value)).toBeNull();
     },
   );
+});
+
+describe('an unfinished score', () => {
+  it('is one whose decimal is still to be typed', () => {
+    for (const text of ['7,', '7.', '10,', ' 0. ', '\u0667\u066b'])
+      expect([text, isUnfinishedScore(text)]).toEqual([text, true]);
+    for (const text of ['', '7', '7,5', '11,', '7,,', ',', '-7,'])
+      expect([text, isUnfinishedScore(text)]).toEqual([text, false]);
+  });
 });
 
 // REQ-183

@@ -40,6 +40,11 @@ export function parseScore(input: number | string): string | null {
   return text.includes('.') ? text : `${text}.0`;
 }
 
+/** Whether the text is a score whose decimal is still to be typed: "7," and "7.". */
+export function isUnfinishedScore(text: string): boolean {
+  return /^(?:10|[0-9])[.,]$/.test(plainNumber(text));
+}
+
 /** The weighted mean of the scores that are present, renormalized over them, one decimal, half up; null without scores. */
 export function totalScore(scores: ComponentScores): string | null {
   let weightedTenths = 0;

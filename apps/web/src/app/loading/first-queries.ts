@@ -26,6 +26,7 @@ import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries
 import { ownTasksQuery } from '../../features/ventures/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../../features/ventures/venture-queries.ts';
 import { courseQuery } from '../../lib/api/course-query.ts';
+import { scoringGuideQuery } from '../../lib/api/scoring-guide-query.ts';
 import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { brandQuery } from '../../lib/session/use-brand.ts';
@@ -80,6 +81,7 @@ export const FIRST_QUERIES = {
   '/otif/$opportunityId': asked([
     opportunityDetailQuery(SECOND),
     reviewsQuery(SECOND),
+    scoringGuideQuery,
     commentsQuery(SECOND),
     stageChangesQuery(SECOND),
   ]),
@@ -94,7 +96,10 @@ export const FIRST_QUERIES = {
   '/capital/updates/$updateId': asked([ndaStatusQuery], 'capital.open'),
   '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery], 'capital.open'),
   '/holdings': asked([usersQuery({}), holdingsSummaryQuery]),
-  '/holdings/settings': asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
+  '/holdings/settings': [
+    ...asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
+    ...asked([scoringGuideQuery], 'holdings.administer'),
+  ],
   '/notifications': asked([notificationsQuery(PLACEHOLDER_USER)]),
   '/profile': asked([emailChangeQuery, twoFactorQuery, ownSessionsQuery, ndaStatusQuery]),
   '/admin/legal': asked([legalAcceptancesQuery({}), legalSummaryQuery]),

@@ -6,6 +6,7 @@ describe('the first requests of a page', () => {
     expect(await firstQuestionsOf('/otif/$opportunityId')).toEqual([
       ['opportunities/{2}', 'otif.read'],
       ['opportunities/{2}/reviews', 'otif.read'],
+      ['scoring-guide', 'otif.read'],
       ['opportunities/{2}/comments?limit=20', 'otif.read'],
       ['opportunities/{2}/stage-changes?limit=200', 'otif.read'],
       ['notifications?unread=true', 'notifications.own'],

@@ -1,11 +1,13 @@
 import type { Mail } from '@aicv/contracts/notifications/mails';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import type { UpgradeRequest } from '@aicv/contracts/settings/upgrade-requests';
+import { COMPONENT_SCORE_LABELS, type ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { callApi } from '../../lib/api/api-client.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { scoringGuideQuery } from '../../lib/api/scoring-guide-query.ts';
 import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { showWritten } from '../../lib/api/written-record.ts';
@@ -41,6 +43,29 @@ function savedMessage({ capitalPolicy, plan }: SettingsChange): string {
     plan === undefined ? [] : `Plan: ${PLAN_NAMES[plan]}.`,
   ].flat();
   return sentences.length === 0 ? 'Changes apply immediately.' : sentences.join(' ');
+}
+
+type ScoringGuideChange = NonNullable<ApiRequest<'PATCH /api/scoring-guide/{component}'>['body']>;
+
+/** Changes the texts of a score component. The dialog shows a refusal and stays open. */
+export function useSaveScoringGuide(component: ComponentScore) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ScoringGuideChange) =>
+      callApi('PATCH /api/scoring-guide/{component}', { params: { component }, body }),
+    onSuccess: async (saved) => {
+      const { queryKey } = scoringGuideQuery;
+      const known = queryClient.getQueryData(queryKey)?.components ?? [];
+      await showWritten(queryClient, queryKey, {
+        components: known.map((one) => (one.component === component ? saved : one)),
+      });
+      showToast({
+        title: 'Scoring Guide Saved',
+        description: `Reviewers now see the new texts for ${COMPONENT_SCORE_LABELS[component]}.`,
+        tone: 'success',
+      });
+    },
+  });
 }
 
 /** Retries an email immediately. */

@@ -8,7 +8,7 @@ export function scoresOf({ scores }: Pick<ReviewSubmission, 'scores'>): Componen
   return forEachComponent((name) => scores[name].score);
 }
 
-/** The spread (highest minus lowest score) of one component; null with fewer than two reviews. */
+/** The spread (highest minus lowest score) of one component; null with fewer than two scores. */
 export function spreadOf(component: ComponentScore, submissions: readonly ReviewSubmission[]): string | null {
   return spreadOfReviews(
     submissions.map(({ scores }) => forEachComponent((name) => (name === component ? scores[component].score : null))),

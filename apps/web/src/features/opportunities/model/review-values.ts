@@ -1,49 +1,63 @@
 import type { ReviewScores } from '@aicv/contracts/opportunities/opportunity-reviews';
-import { REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
+import { NO_COMPONENT_JUDGED, REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
 import {
   COMPONENT_SCORE_LABELS,
   COMPONENT_SCORES,
   type ComponentScore,
   type ComponentScores,
+  isUnfinishedScore,
   parseScore,
   SCORE_MESSAGE,
 } from '@aicv/domain/opportunities/scoring';
 import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import type { ReviewInput } from '../detail-mutations.ts';
 
-export type ReviewPart = 'score' | 'reason';
+export const CANNOT_JUDGE = 'Cannot judge';
+
+export type ReviewPart = keyof ReviewedComponent;
+
+/** The form values of one component. A typed score stays while `cannotJudge` is on, and counts again once it is off. */
+export type ReviewedComponent = { readonly score: string; readonly reason: string; readonly cannotJudge: boolean };
 
 /** The form values of a review. */
-export type ReviewValues = Readonly<Record<ComponentScore, Readonly<Record<ReviewPart, string>>>>;
+export type ReviewValues = Readonly<Record<ComponentScore, ReviewedComponent>>;
 
 /** The error message of each invalid form control. */
 export type ReviewMessages = Readonly<Record<ComponentScore, Readonly<Partial<Record<ReviewPart, string>>>>>;
 
 export function reviewValuesOf(review: ReviewScores | undefined): ReviewValues {
-  return forEachComponent((name) => ({ score: review?.[name].score ?? '', reason: review?.[name].reason ?? '' }));
+  return forEachComponent((name) => {
+    const { score, reason, cannotJudge } = review?.[name] ?? {};
+    return { score: score ?? '', reason: reason ?? '', cannotJudge: cannotJudge ?? false };
+  });
 }
 
-/** Validates a review for submission, or the values entered so far for a draft. */
-export function reviewMessages(values: ReviewValues, stage: 'draft' | 'submission'): ReviewMessages {
-  return forEachComponent((name) => ({
-    ...messageFor('score', scoreMessage(name, values[name].score, stage)),
-    ...messageFor('reason', reasonMessage(name, values[name].reason, stage)),
+/** 'typing' accepts a score whose decimal is still to be typed, and 'draft' a review that is not complete. */
+type Stage = 'typing' | 'draft' | 'submission';
+
+/** Validates a review for submission, or the values entered so far. */
+export function reviewMessages(values: ReviewValues, stage: Stage): ReviewMessages {
+  const isNoneJudged = stage === 'submission' && COMPONENT_SCORES.every((name) => values[name].cannotJudge);
+  return forEachComponent((name, index) => ({
+    ...messageFor('score', scoreMessage(name, values[name], stage)),
+    ...messageFor('cannotJudge', isNoneJudged && index === 0 ? NO_COMPONENT_JUDGED : undefined),
+    ...messageFor('reason', reasonMessage(name, values[name], stage)),
   }));
 }
 
 /** The first control with an error message, in form order. */
 export function firstWrong(messages: ReviewMessages): { component: ComponentScore; part: ReviewPart } | undefined {
   for (const component of COMPONENT_SCORES) {
-    for (const part of ['score', 'reason'] as const) {
+    for (const part of ['score', 'cannotJudge', 'reason'] as const) {
       if (messages[component][part] !== undefined) return { component, part };
     }
   }
   return undefined;
 }
 
-/** The valid scores entered so far. */
+/** The valid scores entered so far, without the components that the reviewer cannot judge. */
 export function typedScores(values: ReviewValues): ComponentScores {
-  return forEachComponent((name) => parseScore(values[name].score));
+  return forEachComponent((name) => (values[name].cannotJudge ? null : parseScore(values[name].score)));
 }
 
 /** The values of a review that can be saved. Invalid draft values are omitted until the user corrects them. */
@@ -53,23 +67,38 @@ export function reviewInputOf(values: ReviewValues): ReviewInput['scores'] {
   return forEachComponent((name) => ({
     score: scores[name],
     reason: messages[name].reason === undefined ? values[name].reason : null,
+    cannotJudge: values[name].cannotJudge,
   }));
 }
 
 export function isSameReview(left: ReviewValues, right: ReviewValues): boolean {
   return COMPONENT_SCORES.every(
-    (name) => left[name].score === right[name].score && left[name].reason === right[name].reason,
+    (name) =>
+      left[name].score === right[name].score &&
+      left[name].reason === right[name].reason &&
+      left[name].cannotJudge === right[name].cannotJudge,
   );
 }
 
-function scoreMessage(name: ComponentScore, score: string, stage: 'draft' | 'submission'): string | undefined {
-  if (score === '') return stage === 'draft' ? undefined : `${COMPONENT_SCORE_LABELS[name]} is required`;
+function scoreMessage(
+  name: ComponentScore,
+  { score, cannotJudge }: ReviewedComponent,
+  stage: Stage,
+): string | undefined {
+  if (cannotJudge) return undefined;
+  if (score.trim() === '') return stage === 'submission' ? `${COMPONENT_SCORE_LABELS[name]} is required` : undefined;
+  if (stage === 'typing' && isUnfinishedScore(score)) return undefined;
   return parseScore(score) === null ? SCORE_MESSAGE : undefined;
 }
 
-function reasonMessage(name: ComponentScore, reason: string, stage: 'draft' | 'submission'): string | undefined {
+function reasonMessage(
+  name: ComponentScore,
+  { reason, cannotJudge }: ReviewedComponent,
+  stage: Stage,
+): string | undefined {
   if (reason.trim() === '') {
-    return stage === 'draft' ? undefined : `Reason for ${COMPONENT_SCORE_LABELS[name]} is required`;
+    const isRequired = stage === 'submission' && !cannotJudge;
+    return isRequired ? `Reason for ${COMPONENT_SCORE_LABELS[name]} is required` : undefined;
   }
   if (!hasMoreCharactersThan(REASON_MAX_LENGTH, reason.trim())) return undefined;
   return `Reason must be less than ${REASON_MAX_LENGTH} characters`;
@@ -79,6 +108,11 @@ function messageFor(part: ReviewPart, message: string | undefined): Partial<Reco
   return message === undefined ? {} : { [part]: message };
 }
 
-export function forEachComponent<Value>(of: (name: ComponentScore) => Value): Record<ComponentScore, Value> {
-  return Object.fromEntries(COMPONENT_SCORES.map((name) => [name, of(name)])) as Record<ComponentScore, Value>;
+export function forEachComponent<Value>(
+  of: (name: ComponentScore, index: number) => Value,
+): Record<ComponentScore, Value> {
+  return Object.fromEntries(COMPONENT_SCORES.map((name, index) => [name, of(name, index)])) as Record<
+    ComponentScore,
+    Value
+  >;
 }

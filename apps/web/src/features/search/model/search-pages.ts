@@ -68,7 +68,12 @@ const RULES: readonly Rule[] = [
   { key: 'legal', title: 'Legal Center', words: 'holdings agreements nda compliance', needs: ['holdings.administer'] },
   { key: 'audit', title: 'Audit logs', words: 'holdings entries events', needs: ['holdings.administer'] },
   { key: 'flags', title: 'Feature flags', words: 'holdings modules switches', needs: ['holdings.administer'] },
-  { key: 'settings', title: 'System settings', words: 'holdings plan mails backup', needs: ['holdings.administer'] },
+  {
+    key: 'settings',
+    title: 'System settings',
+    words: 'holdings plan mails backup scoring guide',
+    needs: ['holdings.administer'],
+  },
   { key: 'analytics', title: 'Analytics', words: 'cohorts funnel', needs: ['analytics.read'] },
   { key: 'founder', title: "Founder's message", words: 'vision', needs: ['founder.read'] },
   { key: 'notifications', title: 'Notifications', words: 'bell messages', needs: ['notifications.own'] },

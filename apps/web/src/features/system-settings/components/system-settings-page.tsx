@@ -19,6 +19,7 @@ import type { SystemSettingsSearch } from '../model/system-settings-search.ts';
 import { AgreementsPanel } from './agreements-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
+import { ScoringGuidePanel } from './scoring-guide-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SigningPanel } from './signing-panel.tsx';
 import { UpgradeRequests } from './upgrade-requests.tsx';
@@ -30,6 +31,8 @@ const SETTINGS_HEADER = {
 
 type SystemSettingsPageProps = {
   isFirm: boolean;
+  /** Whether OTIF is enabled. */
+  hasOtif: boolean;
   /** The signed-in user. */
   own: Pick<SignedInUser, 'role' | 'twoStep'>;
   search: SystemSettingsSearch;
@@ -40,7 +43,7 @@ type SystemSettingsPageProps = {
 
 /** The tenant's settings, and the state of the installation beside them. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
-  const { isFirm, own, search, onSearchChange, onChangedChange } = props;
+  const { isFirm, hasOtif, own, search, onSearchChange, onChangedChange } = props;
   const state = useQuery(systemStateQuery);
   return (
     <>
@@ -55,6 +58,7 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
         <State state={state} />
       </div>
       <div className="mt-3.5 grid gap-3.5">
+        {hasOtif ? <ScoringGuidePanel /> : null}
         <PremiumWaiting />
         <MailOutbox mail={state.data?.mail} state={search.mails} onStateChange={(mails) => onSearchChange({ mails })} />
       </div>

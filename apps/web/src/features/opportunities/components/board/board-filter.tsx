@@ -4,7 +4,7 @@ import {
   type OpportunityStage,
   STALE_AFTER_DAYS,
 } from '@aicv/domain/opportunities/opportunity';
-import { parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
+import { isUnfinishedScore, parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
 import { type RefObject, useId } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -151,9 +151,6 @@ function ScoreBoundField({ label, className, score, error, onScore }: ScoreBound
   });
   const text = fieldProps.value.trim();
   const isWrong = text !== '' && parseScore(text) === null;
-  // A trailing decimal point is no error while the user types.
-  const isUnfinished = /^(?:10|\d)[.,]$/.test(text);
-
   return (
     <TextField
       label={label}
@@ -164,7 +161,7 @@ function ScoreBoundField({ label, className, score, error, onScore }: ScoreBound
       onBlur={(event) => {
         if (!isWrong) fieldProps.onBlur(event);
       }}
-      error={isWrong && !isUnfinished ? SCORE_MESSAGE : error}
+      error={isWrong && !isUnfinishedScore(text) ? SCORE_MESSAGE : error}
     />
   );
 }

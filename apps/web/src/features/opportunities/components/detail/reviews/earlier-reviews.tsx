@@ -3,6 +3,7 @@ import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, totalScore } from '@aicv/doma
 import { Moment } from '../../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../../components/data/person-name.tsx';
 import { scoresOf } from '../../../model/review-comparison.ts';
+import { CANNOT_JUDGE } from '../../../model/review-values.ts';
 
 /** Reviews that their reviewer has since replaced, newest first. */
 export function EarlierReviews({ submissions }: { submissions: readonly ReviewSubmission[] }) {
@@ -24,10 +25,11 @@ export function EarlierReviews({ submissions }: { submissions: readonly ReviewSu
               {COMPONENT_SCORES.map((name) => (
                 <div key={name} className="min-w-0">
                   <dt className="text-fg-2 text-xs">
-                    {COMPONENT_SCORE_LABELS[name]} {submission.scores[name].score ?? '–'}
+                    {COMPONENT_SCORE_LABELS[name]}{' '}
+                    {submission.scores[name].cannotJudge ? `(${CANNOT_JUDGE})` : (submission.scores[name].score ?? '–')}
                   </dt>
                   <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap text-fg text-sm">
-                    {submission.scores[name].reason}
+                    {submission.scores[name].reason ?? <span className="text-fg-3">No reason given</span>}
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,7 @@
 import type { ReviewScores, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import type { ComponentGuide } from '@aicv/contracts/opportunities/scoring-guide';
 import { COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { showToast } from '../../../../../components/feedback/toast-store.ts';
@@ -9,16 +11,19 @@ import { isSameReview, reviewValuesOf, typedScores } from '../../../model/review
 import { ReviewRow } from './review-row.tsx';
 import { type DraftState, useReviewForm } from './use-review-form.ts';
 
+export type ScoringGuideResult = UseQueryResult<{ readonly components: readonly ComponentGuide[] }>;
+
 type ReviewFormProps = {
   id: string;
   mine: Reviews['mine'];
   /** The submitted version, which stays in effect during a revision. */
   submitted: ReviewScores | undefined;
+  guide: ScoringGuideResult;
   onDone: () => void;
 };
 
-/** The five scores, each with a reason. Input is saved as a draft while the user types. The button submits it. */
-export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
+/** The five scores, each with a reason or left out. Input is saved as a draft while the user types. The button submits it. */
+export function ReviewForm({ id, mine, submitted, guide, onDone }: ReviewFormProps) {
   const review = useReviewForm({
     id,
     mine,
@@ -50,14 +55,33 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
       aria-label="Your review"
       className="mt-4"
     >
-      <div className="grid gap-4">
+      {guide.data === undefined ? (
+        <Alert
+          tone="warning"
+          title="The scoring guide could not be loaded."
+          className="mb-4"
+          action={
+            <Button size="sm" pending={guide.isFetching} onClick={() => void guide.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          You can still review without it.
+        </Alert>
+      ) : null}
+      <div className="divide-y divide-line">
         {COMPONENT_SCORES.map((name) => (
           <ReviewRow
             key={name}
             component={name}
+            guide={guide.data?.components.find(({ component }) => component === name)}
             value={values[name]}
-            messages={{ score: messages[`${name}.score`], reason: messages[`${name}.reason`] }}
-            onChange={(part, text) => review.change(name, part, text)}
+            messages={{
+              score: messages[`${name}.score`],
+              cannotJudge: messages[`${name}.cannotJudge`],
+              reason: messages[`${name}.reason`],
+            }}
+            onChange={(change) => review.change(name, change)}
           />
         ))}
       </div>

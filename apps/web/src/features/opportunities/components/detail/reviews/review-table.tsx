@@ -15,6 +15,7 @@ import { UserText } from '../../../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../../../components/layout/visually-hidden.tsx';
 import { nameOf } from '../../../../../lib/format/person.ts';
 import { scoresOf, spreadOf } from '../../../model/review-comparison.ts';
+import { CANNOT_JUDGE } from '../../../model/review-values.ts';
 import { scoreTone } from '../../../model/score-tone.ts';
 
 type ReviewTableProps = { submissions: readonly ReviewSubmission[]; userId: string };
@@ -27,7 +28,7 @@ export function ReviewTable({ submissions, userId }: ReviewTableProps) {
     ...COMPONENT_SCORES.map((name) => ({
       key: name,
       header: COMPONENT_SCORE_LABELS[name],
-      cell: ({ scores }: ReviewSubmission) => <Score score={scores[name].score} />,
+      cell: ({ scores }: ReviewSubmission) => <Judgment {...scores[name]} />,
       spread: spreadOf(name, submissions),
     })),
     {
@@ -71,6 +72,11 @@ export function ReviewTable({ submissions, userId }: ReviewTableProps) {
   );
 }
 
+/** The score of one component, or that the reviewer left it out. */
+function Judgment({ score, cannotJudge }: Pick<ReviewSubmission['scores'][ComponentScore], 'score' | 'cannotJudge'>) {
+  return cannotJudge ? <span className="text-fg-2">{CANNOT_JUDGE}</span> : <Score score={score} />;
+}
+
 function Score({ score }: { score: string | null }) {
   if (score === null) return <span className="text-fg-3">–</span>;
   return <ScoreBadge tone={scoreTone(score)}>{score}</ScoreBadge>;
@@ -98,10 +104,10 @@ function Reasons({ component, submissions, userId }: ReasonsProps) {
           <div key={submission.id} className="min-w-0">
             <dt className="flex flex-wrap items-center gap-2 text-fg-2 text-xs">
               <UserText>{reviewerOf(submission, userId)}</UserText>
-              <Score score={submission.scores[component].score} />
+              <Judgment {...submission.scores[component]} />
             </dt>
             <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap text-fg text-sm">
-              {submission.scores[component].reason}
+              {submission.scores[component].reason ?? <span className="text-fg-3">No reason given</span>}
             </dd>
           </div>
         ))}

@@ -9,10 +9,11 @@ import { Button } from '../../../../../components/form/button.tsx';
 import { useFocusAfterForm } from '../../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
+import { scoringGuideQuery } from '../../../../../lib/api/scoring-guide-query.ts';
 import { useDeclineReview } from '../../../detail-mutations.ts';
 import { reviewsQuery } from '../../../queries.ts';
 import { EarlierReviews } from './earlier-reviews.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewForm, type ScoringGuideResult } from './review-form.tsx';
 import { ReviewTable } from './review-table.tsx';
 
 type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
@@ -20,6 +21,7 @@ type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
 /** The user's own review and, once it is submitted, all reviews (REQ-195, REQ-196). */
 export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
   const query = useQuery(reviewsQuery(id));
+  const guide = useQuery(scoringGuideQuery);
   const { data, isError, isFetchedAfterMount } = query;
   if (data === undefined && isError) {
     return (
@@ -34,11 +36,13 @@ export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
     );
   }
   // A form that started from cached data could overwrite a newer draft.
-  if (data === undefined || !isFetchedAfterMount) return <ReviewsSkeleton />;
-  return <LoadedReviews id={id} userId={userId} mayWrite={mayWrite} reviews={data} />;
+  if (data === undefined || !isFetchedAfterMount || guide.isPending) return <ReviewsSkeleton />;
+  return <LoadedReviews id={id} userId={userId} mayWrite={mayWrite} reviews={data} guide={guide} />;
 }
 
-function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { reviews: Reviews }) {
+type LoadedReviewsProps = ReviewsPanelProps & { reviews: Reviews; guide: ScoringGuideResult };
+
+function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsProps) {
   const { mine, submissions, submittedCount } = reviews;
   const hasSubmitted = mine !== null && mine.submittedAt !== null;
   const declinedAt = mine?.declinedAt ?? null;
@@ -74,7 +78,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { 
           )}
         </p>
         {isFormShown ? (
-          <ReviewForm id={id} mine={mine} submitted={submitted} onDone={() => setRevising(false)} />
+          <ReviewForm id={id} mine={mine} submitted={submitted} guide={guide} onDone={() => setRevising(false)} />
         ) : null}
         {isFormShown && !hasSubmitted ? <DeclineReview id={id} /> : null}
       </Panel>
@@ -97,7 +101,7 @@ function ReviewsSkeleton() {
       <Skeleton className="h-4 w-2/3" />
       <div className="mt-4 grid gap-4">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} className="h-21 w-full" />
+          <Skeleton key={key} className="h-115 w-full sm:h-72 xl:h-60" />
         ))}
       </div>
     </Panel>

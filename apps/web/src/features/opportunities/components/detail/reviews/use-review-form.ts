@@ -7,8 +7,8 @@ import { useAppForm } from '../../../../../lib/forms/use-app-form.ts';
 import { useWriteReview } from '../../../detail-mutations.ts';
 import {
   isSameReview,
+  type ReviewedComponent,
   type ReviewMessages,
-  type ReviewPart,
   type ReviewValues,
   reviewInputOf,
   reviewMessages,
@@ -108,8 +108,8 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
     },
   });
   const { values, messages } = form;
-  // Invalid values are marked at once: they are not saved.
-  const draftMessages = messagesByPath(reviewMessages(values, 'draft'));
+  // Invalid values are marked at once, because they are not saved. "7," is marked when the user pauses.
+  const draftMessages = messagesByPath(reviewMessages(values, draftState === 'waiting' ? 'typing' : 'draft'));
 
   return {
     form,
@@ -119,8 +119,8 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
     draftState,
     /** The error that prevents the draft from being saved on the server. */
     draftFailure: failure,
-    change: (component: ComponentScore, part: ReviewPart, text: string) => {
-      const next = { ...values, [component]: { ...values[component], [part]: text } };
+    change: (component: ComponentScore, change: Partial<ReviewedComponent>) => {
+      const next = { ...values, [component]: { ...values[component], ...change } };
       form.setValue(component, next[component]);
       setDraftState('waiting');
       draft.store(next);
