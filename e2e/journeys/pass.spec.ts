@@ -113,7 +113,9 @@ test('owner, next step, website and tags are edited where they stand', { tag: '@
   await page.keyboard.type('Climate, Hardware, climate');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit tags: Climate, Hardware' })).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByLabel('Owner').selectOption({ index: 1 });
+  await saved;
   await page.reload();
   await expect(page.getByLabel('Owner')).not.toHaveValue('');
   await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeVisible();

@@ -8,7 +8,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useMoveOpportunity } from '../../board-mutations.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
-import { useReopen } from '../../pass-mutations.ts';
+import { useReopen } from '../../reopen-mutation.ts';
 import { type BoardActions, BoardActionsContext } from './board-actions.ts';
 import { followDrags } from './drag-cards.ts';
 import { createFocusRestorer } from './focus-restorer.ts';

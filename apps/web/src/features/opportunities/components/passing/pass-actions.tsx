@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { useReopen } from '../../pass-mutations.ts';
+import { useReopen } from '../../reopen-mutation.ts';
 
 const PassDialog = lazyDialog(() => import('./pass-dialog.tsx'), 'PassDialog');
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../../../components/form/text-area.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
-import { type Passable, usePass } from '../../pass-mutations.ts';
+import { type Passable, usePass } from './use-pass.ts';
 
 interface PassValues {
   readonly note: string;
