@@ -1,8 +1,10 @@
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { parseScore, totalScore } from '@aicv/domain/opportunities/scoring';
 import { describe, expect, it } from 'vitest';
 import { demoOpportunities } from './demo-opportunities.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
+import { demoPassedOpportunities } from './demo-passed-opportunities.ts';
 
 const inStage = (stage: OpportunityStage) => demoOpportunities.filter((opportunity) => opportunity.stage === stage);
 
@@ -86,4 +88,13 @@ describe('the scores of the demonstration pipeline', () => {
     const opportunity = demoOpportunities.find((candidate) => candidate.title === title);
     expect(opportunity && computedTotal(opportunity)).toBe(total);
   });
+});
+
+it('has one passed opportunity for each reason, passed after its last move', () => {
+  expect(demoPassedOpportunities.map(({ pass }) => pass.reason).toSorted()).toEqual([...PASS_REASONS].toSorted());
+  for (const { pass, createdDaysAgo, movedDaysAgo = createdDaysAgo } of demoPassedOpportunities) {
+    expect(pass.daysAgo).toBeLessThan(movedDaysAgo);
+  }
+  const titles = [...demoOpportunities, ...demoPassedOpportunities].map(({ title }) => title.toLowerCase());
+  expect(new Set(titles).size).toBe(titles.length);
 });

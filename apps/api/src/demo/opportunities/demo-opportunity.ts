@@ -19,6 +19,12 @@ export type DemoOpportunity = {
     defensibility: string;
     timeToRevenue?: string;
   };
+  /** How the team works on it. The day of the next step is relative to the load. */
+  owner?: 'admin' | 'manager' | 'analyst';
+  nextStep?: string;
+  nextStepInDays?: number;
+  website?: string;
+  tags?: string[];
   /** An explicit total, only without component scores (REQ-193). */
   totalScore?: string;
 };

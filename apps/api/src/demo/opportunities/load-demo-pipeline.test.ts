@@ -53,7 +53,7 @@ beforeAll(async () => {
             json_build_object('roiScore', roi_score::text, 'feasibilityScore', feasibility_score::text,
               'scalabilityScore', scalability_score::text, 'defensibilityScore', defensibility_score::text,
               'timeToRevenueScore', time_to_revenue_score::text) as scores
-       from opportunities`,
+       from opportunities where outcome = 'open'`,
   );
   reviews = await rowsOf<Review>(
     database,
@@ -159,8 +159,8 @@ describe('the cards of the demonstration data', () => {
     const wrong = await rowsOf(
       database,
       `select title from opportunities o where stage_changed_at <>
-         (select max(changed_at) from opportunity_stage_changes c where c.opportunity_id = o.id)
-         or updated_at < stage_changed_at`,
+         (select max(changed_at) from opportunity_stage_changes c where c.opportunity_id = o.id and c.outcome is null)
+         or passed_at < stage_changed_at or updated_at < stage_changed_at`,
     );
     expect(wrong).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { mentionsIn } from '@aicv/domain/opportunities/mention';
 import { meansOfReviews, spreadOfReviews } from '@aicv/domain/opportunities/reviews';
 import { COMPONENT_SCORES, type ComponentScores } from '@aicv/domain/opportunities/scoring';
@@ -17,13 +18,16 @@ import { requireId } from '../require-id.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
+import { type DemoPassedOpportunity, demoPassedOpportunities } from './demo-passed-opportunities.ts';
 import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-reviewed-opportunities.ts';
 import { type DemoReview, earlierReview, reviewsOf } from './demo-reviews.ts';
 import { scoredDaysAgo, stagesOf } from './demo-stage-history.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface LoadedOpportunity {
   readonly id: string;
-  readonly opportunity: DemoOpportunity;
+  readonly opportunity: DemoOpportunity & Partial<DemoPassedOpportunity>;
   readonly submissions: readonly DemoSubmission[];
 }
 
@@ -33,7 +37,7 @@ export async function loadDemoPipeline(
   people: DemoPeople,
   nowMs: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const loaded = demoOpportunities.map((opportunity) => ({
+  const loaded = [...demoOpportunities, ...demoPassedOpportunities].map((opportunity) => ({
     id: randomUUID(),
     opportunity,
     submissions: submissionsOf(opportunity),
@@ -50,6 +54,7 @@ export async function loadDemoPipeline(
       })),
     ),
   );
+  await insertPasses(tx, loaded, { people, nowMs });
   await insertSheets(tx, loaded, { people, nowMs });
   const ids = new Map(loaded.map(({ id, opportunity }) => [opportunity.title, id]));
   await insertComments(tx, ids, { people, nowMs });
@@ -61,21 +66,59 @@ function rowOf(
   people: DemoPeople,
   nowMs: number,
 ): typeof opportunities.$inferInsert {
-  const { createdDaysAgo, editedDaysAgo, movedDaysAgo: _moved, scores: _scores, ...fields } = opportunity;
+  const { createdDaysAgo, editedDaysAgo, movedDaysAgo: _moved, scores: _scores, ...others } = opportunity;
+  const { owner, nextStepInDays, pass, ...fields } = others;
   const stageHistory = stagesOf(opportunity);
   const stageDaysAgo = stageHistory.at(-1)?.daysAgo ?? createdDaysAgo;
   const edits = editedDaysAgo === undefined ? [] : [editedDaysAgo];
-  const changes = [stageDaysAgo, ...submissions.map((submission) => submission.daysAgo), ...edits];
+  const passes = pass === undefined ? [] : [pass.daysAgo];
+  const changes = [stageDaysAgo, ...passes, ...submissions.map((submission) => submission.daysAgo), ...edits];
   return opportunityAttributes({
     ...fields,
     ...cardOf(submissions),
+    ownerId: owner && people[owner],
+    nextStepOn: nextStepInDays === undefined ? null : dateOfMs(nowMs + nextStepInDays * DAY_MS),
+    ...(pass && {
+      outcome: 'passed' as const,
+      ...passOf(pass, nowMs),
+      passedAt: daysAgo(nowMs, pass.daysAgo),
+      passedBy: people.manager,
+    }),
     id,
-    version: stageHistory.length + submissions.length + edits.length,
+    version: stageHistory.length + passes.length + submissions.length + edits.length,
     createdBy: people.analyst,
     createdAt: daysAgo(nowMs, createdDaysAgo),
     stageChangedAt: daysAgo(nowMs, stageDaysAgo),
     updatedAt: daysAgo(nowMs, Math.min(...changes)),
   });
+}
+
+function passOf({ reason, note, revisitInDays }: DemoPassedOpportunity['pass'], nowMs: number) {
+  const revisitOn = revisitInDays === undefined ? null : dateOfMs(nowMs + revisitInDays * DAY_MS);
+  return { passReason: reason, passNote: note, revisitOn };
+}
+
+async function insertPasses(
+  tx: Queryable,
+  loaded: readonly LoadedOpportunity[],
+  { people, nowMs }: { people: DemoPeople; nowMs: number },
+): Promise<void> {
+  await tx.insert(opportunityStageChanges).values(
+    loaded.flatMap(({ id: opportunityId, opportunity: { pass, stage } }) => {
+      if (pass === undefined) return [];
+      const changed = { changedBy: people.manager, changedAt: daysAgo(nowMs, pass.daysAgo) };
+      return [
+        {
+          opportunityId,
+          fromStage: stage,
+          toStage: stage,
+          outcome: 'passed' as const,
+          ...passOf(pass, nowMs),
+          ...changed,
+        },
+      ];
+    }),
+  );
 }
 
 /** The values of a card from its latest reviews, as if these were submitted one after the other. */
