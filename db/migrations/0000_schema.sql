@@ -1112,6 +1112,13 @@ CREATE INDEX search_entries_record_idx ON search_entries (record_id);
 CREATE INDEX search_entries_version_idx ON search_entries (version_id) WHERE version_id IS NOT NULL;
 CREATE INDEX search_entries_words_idx ON search_entries USING gin (tenant_id, kind, words gin_trgm_ops) WITH (gin_pending_list_limit=512);
 
+CREATE TABLE search_words (
+  tenant_id varchar(64) NOT NULL DEFAULT 'default',
+  word text NOT NULL,
+  CONSTRAINT search_words_pk PRIMARY KEY (tenant_id, word)
+);
+CREATE INDEX search_words_word_idx ON search_words USING gin (tenant_id, word gin_trgm_ops);
+
 CREATE TABLE recent_items (
   user_id uuid NOT NULL CONSTRAINT recent_items_user_id_users_id_fk REFERENCES users (id),
   kind text NOT NULL,

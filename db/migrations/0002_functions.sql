@@ -194,15 +194,44 @@ $$;
 -- Search entries
 
 -- The form in which the search compares texts: lower case without diacritics, words separated by one space, no punctuation. In scripts
--- without spaces each letter is a word. A text that is all punctuation stays as it is.
+-- without spaces each letter is a word. A text that is all punctuation stays as it is. Normalizing takes most of the time, and ASCII has no
+-- other form.
 CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(
-    nullif(btrim(regexp_replace(regexp_replace(plain, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])', ' \1 ', 'g'),
-                                '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g')), ''),
+    nullif(btrim(regexp_replace(CASE WHEN is_ascii THEN plain ELSE
+        regexp_replace(plain, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])', ' \1 ', 'g') END,
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g')), ''),
     plain)
-  FROM (SELECT replace(replace(replace(replace(
+  FROM (SELECT is_ascii, CASE WHEN is_ascii THEN replace(lower(btrim(given)), '''', '') ELSE replace(replace(replace(replace(
            translate(lower(normalize(regexp_replace(normalize(btrim(given), NFKD), '[\u0300-\u036f]', '', 'g'), NFKC)), 'øłđðıħŧς''’ʼ', 'olddihtσ'),
-           'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS plain) text
+           'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') END AS plain
+        FROM (SELECT octet_length(given) = char_length(given) AS is_ascii) ascii) text
+$$;
+
+-- The texts of a record that the search reads beside its title, and the names by which a result says where it was found. A further text
+-- needs one more SELECT here and a trigger on its table. Comments are bounded, because each write of a record reads all its texts.
+CREATE FUNCTION searched_texts(of_kind text, of_record uuid) RETURNS TABLE (source text, body text) LANGUAGE sql STABLE AS $$
+  SELECT 'description', description FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
+  UNION ALL SELECT 'submitter', submitted_by FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
+  UNION ALL (SELECT 'comment', body FROM opportunity_comments WHERE of_kind = 'opportunity' AND opportunity_id = of_record
+              ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
+  UNION ALL SELECT 'description', description FROM ventures WHERE of_kind = 'venture' AND id = of_record
+  UNION ALL SELECT 'problem', problem FROM ventures WHERE of_kind = 'venture' AND id = of_record
+  UNION ALL SELECT 'solution', solution FROM ventures WHERE of_kind = 'venture' AND id = of_record
+  UNION ALL SELECT 'description', description FROM tasks WHERE of_kind = 'task' AND id = of_record
+  UNION ALL SELECT 'description', v.description FROM courses c JOIN course_versions v ON v.id = c.published_version_id
+             WHERE of_kind = 'course' AND c.id = of_record
+$$;
+
+-- Deletes the words that no entry of the tenant has any more. Runs as the owner, for the index.
+CREATE FUNCTION delete_unused_words(given text[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  tenant text := nullif(current_setting('app.tenant_id', true), '');
+BEGIN
+  DELETE FROM search_words w WHERE w.tenant_id = tenant AND w.word = ANY (given)
+    AND NOT EXISTS (SELECT FROM search_entries e WHERE e.tenant_id = tenant AND e.words LIKE '% ' || w.word || '%');
+END
 $$;
 
 -- Writes the entry of a record, or deletes it if the record does not exist or must not be found. The rows are in the column order of
@@ -211,6 +240,8 @@ CREATE FUNCTION sync_search_entry(of_kind text, of_entry uuid) RETURNS void LANG
 DECLARE
   entry search_entries;
 BEGIN
+  -- Concurrent writes of one record's texts take turns: each composes all of them.
+  PERFORM FROM search_entries WHERE entry_id = of_entry FOR UPDATE;
   CASE of_kind
     WHEN 'opportunity' THEN
       SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
@@ -258,16 +289,26 @@ BEGIN
         FROM certificates WHERE id = of_entry;
   END CASE;
   IF entry.entry_id IS NULL THEN
-    DELETE FROM search_entries WHERE entry_id = of_entry;
+    DELETE FROM search_entries WHERE entry_id = of_entry RETURNING words INTO entry.words;
+    -- An erased name must not remain anywhere. Other words stay: each check of a common one would read many entries.
+    IF of_kind = 'person' THEN
+      PERFORM delete_unused_words(ARRAY(SELECT left(word, 24) FROM unnest(string_to_array(entry.words, ' ')) word));
+    END IF;
   ELSE
     entry.title_key := search_key(entry.title);
-    entry.words := ' ' || entry.title_key || coalesce(' ' || search_key(entry.words), '');
+    entry.words := concat_ws(E'\n', entry.words, (SELECT left(string_agg(body, E'\n'), 50000) FROM searched_texts(of_kind, entry.record_id)));
+    entry.words := ' ' || entry.title_key || coalesce(' ' || nullif(search_key(entry.words), ''), '');
     entry.title_key := left(entry.title_key, 255);
     INSERT INTO search_entries VALUES (entry.*)
     ON CONFLICT (entry_id) DO UPDATE SET title = excluded.title, context = excluded.context, title_key = excluded.title_key,
       words = excluded.words, audience = excluded.audience, recorded_at = excluded.recorded_at
     WHERE (search_entries.title, search_entries.context, search_entries.words, search_entries.audience, search_entries.recorded_at)
       IS DISTINCT FROM (excluded.title, excluded.context, excluded.words, excluded.audience, excluded.recorded_at);
+    IF FOUND THEN
+      INSERT INTO search_words (tenant_id, word)
+        SELECT DISTINCT entry.tenant_id, left(word, 24) FROM unnest(string_to_array(entry.words, ' ')) word WHERE char_length(word) > 3
+        ORDER BY 2 ON CONFLICT DO NOTHING;
+    END IF;
   END IF;
 END
 $$;
@@ -279,33 +320,56 @@ BEGIN
 END
 $$;
 
--- The tenant's entries that a reader may see, up to `most` of each kind in no particular order: those whose words match all patterns and, if
--- a text is given, are similar to it. An index serves the text and the first two patterns. Like find_list_texts(), it runs as the owner.
-CREATE FUNCTION find_entries(kinds text[], readers text[], patterns text[], similar_to text, similarity_min real, most integer)
-  RETURNS SETOF search_entries
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan
-  SET enable_seqscan = off SET enable_indexscan = off AS $$
+-- For a table whose rows belong to opportunities: the entry of each opportunity in the changed rows.
+CREATE FUNCTION sync_entries_of_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sync_search_entry('opportunity', opportunity_id) FROM (SELECT DISTINCT opportunity_id FROM changed ORDER BY 1) each;
+  RETURN NULL;
+END
+$$;
+
+-- The tenant's entries that a reader may see, up to `most` of each kind in no particular order. Each element of `words` is an array of LIKE
+-- patterns, of which the words of the entry must match one. An index serves the first two elements. Like find_list_texts(), it runs as the
+-- owner.
+CREATE FUNCTION find_entries(kinds text[], readers text[], words jsonb, most integer) RETURNS SETOF search_entries
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   tenant text := nullif(current_setting('app.tenant_id', true), '');
+  matching text := '';
   of_kind text;
+  patterns text[];
 BEGIN
-  IF similar_to IS NOT NULL THEN
-    -- Without the index, it would compare every entry of the tenant.
-    IF row_security_active('search_entries') THEN RETURN; END IF;
-    PERFORM set_config('pg_trgm.word_similarity_threshold', similarity_min::text, true);
-  END IF;
+  FOR patterns IN SELECT ARRAY(SELECT jsonb_array_elements_text(word)) FROM jsonb_array_elements(words) word LOOP
+    -- Without the index, it would compare every entry of the tenant with every spelling.
+    IF cardinality(patterns) > 1 AND row_security_active('search_entries') THEN RETURN; END IF;
+    matching := matching || format(' AND %s LIKE ANY (%L)', CASE WHEN matching ~ 'LIKE.*LIKE' THEN '(e.words || $5)' ELSE 'e.words' END, patterns);
+  END LOOP;
   FOREACH of_kind IN ARRAY kinds LOOP
-    RETURN QUERY SELECT * FROM search_entries e
-      WHERE e.tenant_id = tenant AND e.kind = of_kind AND (e.audience IS NULL OR e.audience && readers)
-        AND e.words LIKE coalesce(patterns[1], '%') AND e.words LIKE coalesce(patterns[2], '%') AND e.words LIKE ALL (patterns)
-        AND (similar_to IS NULL OR e.words %> similar_to)
-      LIMIT most;
+    RETURN QUERY EXECUTE 'SELECT * FROM search_entries e WHERE e.tenant_id = $1 AND e.kind = $2 AND (e.audience IS NULL OR e.audience && $3)'
+      || matching || ' LIMIT $4' USING tenant, of_kind, readers, most, '';
+  END LOOP;
+END
+$$;
+
+-- The words of the tenant's texts that are similar to each of the given ones, up to `most` of each, the most similar first.
+CREATE FUNCTION find_similar_words(given text[], similarity_min real, most integer)
+  RETURNS TABLE (given_word text, similar_word text, likeness real)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  tenant text := nullif(current_setting('app.tenant_id', true), '');
+BEGIN
+  PERFORM set_config('pg_trgm.word_similarity_threshold', similarity_min::text, true);
+  FOREACH given_word IN ARRAY given LOOP
+    RETURN QUERY SELECT given_word, w.word, word_similarity(given_word, w.word) AS alike FROM search_words w
+      WHERE w.tenant_id = tenant AND w.word %> given_word AND w.word <> given_word
+      ORDER BY alike DESC, similarity(given_word, w.word) DESC, w.word LIMIT most;
   END LOOP;
 END
 $$;
 
 -- Any role of the server might call them. The running role gets its right in running-role.ts.
-REVOKE ALL ON FUNCTION find_list_texts(text, text), find_entries(text[], text[], text[], text, real, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION find_list_texts(text, text), find_entries(text[], text[], jsonb, integer),
+  find_similar_words(text[], real, integer), delete_unused_words(text[]) FROM PUBLIC;
 
 -- The current title of the course of a lesson, or of the venture of a sprint or task.
 CREATE FUNCTION parent_title(of_kind text, parent uuid) RETURNS text LANGUAGE sql STABLE AS $$

@@ -28,7 +28,7 @@ DO $$
 DECLARE
   source text;
 BEGIN
-  FOREACH source IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates'] LOOP
+  FOREACH source IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates', 'opportunity_comments'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       source || '_no_truncate', source);
   END LOOP;
@@ -57,17 +57,24 @@ BEGIN
     ('funding_rounds', 'funding_round', 'name, status'),
     ('investor_updates', 'investor_update', 'title, published_at, recipient_roles, recipient_ids'),
     ('lesson_versions', 'lesson', 'title'),
-    ('opportunities', 'opportunity', 'title, stage'),
+    ('opportunities', 'opportunity', 'title, description, submitted_by, stage'),
     ('sprints', 'sprint', 'title'),
-    ('tasks', 'task', 'title, assignee_id'),
+    ('tasks', 'task', 'title, description, assignee_id'),
     ('users', 'person', 'username, email, first_name, last_name, role, is_active, erased_at'),
-    ('ventures', 'venture', 'title, stage')
+    ('ventures', 'venture', 'title, description, problem, solution, stage')
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OF %s OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION sync_search_entry(%L)',
       source.column1 || '_found', source.column3, source.column1, source.column2);
   END LOOP;
 END
 $$;
+-- Comments are part of the entry of their opportunity. One event each, because PostgreSQL names the changed rows for one event only.
+CREATE TRIGGER opportunity_comments_found AFTER INSERT ON opportunity_comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
+CREATE TRIGGER opportunity_comments_edited_found AFTER UPDATE ON opportunity_comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
+CREATE TRIGGER opportunity_comments_deleted_found AFTER DELETE ON opportunity_comments REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
 CREATE TRIGGER users_recent_items_deleted AFTER UPDATE OF erased_at ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)
   EXECUTE FUNCTION delete_recent_items();
 

@@ -1,8 +1,8 @@
 /** Writing for investors: rounds, updates, their views, and their exports. */
 
-import type { Role } from '@aicv/domain/access/roles';
 import type { Browser, Page } from '@playwright/test';
 import { delayRequests } from '../support/delay-requests.ts';
+import { enterAsSigner } from '../support/nda.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -15,17 +15,6 @@ import {
   uniqueName,
 } from '../support/test.ts';
 import { warnsBeforeUnload } from '../support/warns-before-unload.ts';
-
-/** Signs in as a demonstration account that has signed the NDA, possibly in an earlier test. */
-async function enterAsSigner(page: Page, role: Role): Promise<void> {
-  await signInAs(page, role);
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-  const response = await page.request.post('/api/nda/sign', {
-    headers: { 'X-CSRF-Token': csrfToken },
-    data: { name: 'Ada Lovelace' },
-  });
-  expect([201, 409]).toContain(response.status());
-}
 
 async function patchAs(page: Page, path: string, data: object): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();

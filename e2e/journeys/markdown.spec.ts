@@ -1,22 +1,11 @@
 /** Markdown as users type it, on every page that shows or previews it. Journeys fail on a CSP violation (../support/test.ts). */
-import type { Role } from '@aicv/domain/access/roles';
-import type { Page } from '@playwright/test';
+import { enterAsSigner } from '../support/nda.ts';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** Named character references: known and unknown, complete and incomplete. */
 const TEXT =
   'R&D; and P&L; grew&nbsp;fast &amp; well &copy; AT&T; &hellip; &unknown; &lt;tag&gt;\n\n[R&D; plan](https://example.com/?a=1&copy=2 "P&L;")\n\n`P&L;`\n\n```R&D;\ncode\n```';
 const SHOWN = /^R&D; and P&L; grew\sfast & well © AT&T; … &unknown; <tag>$/;
-
-async function enterAsSigner(page: Page, role: Role): Promise<void> {
-  await signInAs(page, role);
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-  const response = await page.request.post('/api/nda/sign', {
-    headers: { 'X-CSRF-Token': csrfToken },
-    data: { name: 'Ada Lovelace' },
-  });
-  expect([201, 409]).toContain(response.status());
-}
 
 // REQ-345
 test('an investor update with ampersands is previewed and read', { tag: '@one-width' }, async ({ page }) => {

@@ -1,10 +1,22 @@
+import type { Role } from '@aicv/domain/access/roles';
 import type { Locator, Page } from '@playwright/test';
-import { postAs, registerThroughApi } from './test.ts';
+import { expect, postAs, registerThroughApi, signInAs } from './test.ts';
 
 /** A new account that has accepted the first agreement but signed no NDA; signed in in this page's browser. */
 export async function enterWithoutNda(page: Page): Promise<void> {
   await registerThroughApi(page);
   await postAs(page, '/api/legal/accept');
+}
+
+/** Signs in as a demonstration account that has signed the NDA, possibly in an earlier test. */
+export async function enterAsSigner(page: Page, role: Role): Promise<void> {
+  await signInAs(page, role);
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const response = await page.request.post('/api/nda/sign', {
+    headers: { 'X-CSRF-Token': csrfToken },
+    data: { name: 'Ada Lovelace' },
+  });
+  expect([201, 409]).toContain(response.status());
 }
 
 export const ndaDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Non-disclosure agreement' });

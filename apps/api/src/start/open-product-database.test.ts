@@ -26,6 +26,7 @@ it('exempts the owner from the policies of searched tables only while the produc
       'nda_acceptance_texts',
       'opportunity_texts',
       'search_entries',
+      'search_words',
       'user_texts',
     ]);
   } finally {

@@ -74,7 +74,12 @@ const authoringRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring',
   component: lazyPage(() => import('../pages/academy/authoring.tsx'), 'AuthoringRoute'),
-  validateSearch: ({ state, q, sort }): { state?: unknown; q?: unknown; sort?: unknown } => ({ state, q, sort }),
+  validateSearch: ({ state, q, sort, do: action }): { state?: unknown; q?: unknown; sort?: unknown; do?: unknown } => ({
+    state,
+    q,
+    sort,
+    do: action,
+  }),
   staticData: { title: 'Course authoring', isWide: true },
 });
 
@@ -116,7 +121,16 @@ const lessonRoute = createRoute({
 });
 
 type BoardNames = {
-  readonly [Name in 'sort' | 'stage' | 'priority' | 'submittedBy' | 'minScore' | 'maxScore' | 'stale' | 'q']?: unknown;
+  readonly [Name in
+    | 'sort'
+    | 'stage'
+    | 'priority'
+    | 'submittedBy'
+    | 'minScore'
+    | 'maxScore'
+    | 'stale'
+    | 'q'
+    | 'do']?: unknown;
 };
 
 const otifRoute = createRoute({
@@ -124,7 +138,7 @@ const otifRoute = createRoute({
   path: '/otif',
   component: lazyPage(() => import('../pages/otif.tsx'), 'OtifRoute'),
   // Only picks the names: the page parses the values with its own schema, which would enlarge the first load of every page.
-  validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q }): BoardNames => ({
+  validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q, do: action }): BoardNames => ({
     sort,
     stage,
     priority,
@@ -133,6 +147,7 @@ const otifRoute = createRoute({
     maxScore,
     stale,
     q,
+    do: action,
   }),
   staticData: { title: 'OTIF', isWide: true },
 });
@@ -162,7 +177,12 @@ const abundanceLabsRoute = createRoute({
   path: '/abundance-labs',
   component: lazyPage(() => import('../pages/abundance-labs.tsx'), 'AbundanceLabsRoute'),
   // Only picks the names: the page parses the values with its own schema.
-  validateSearch: ({ stage, show, q }): { stage?: unknown; show?: unknown; q?: unknown } => ({ stage, show, q }),
+  validateSearch: ({ stage, show, q, do: action }): { stage?: unknown; show?: unknown; q?: unknown; do?: unknown } => ({
+    stage,
+    show,
+    q,
+    do: action,
+  }),
   staticData: { title: 'Abundance Labs' },
 });
 
@@ -182,7 +202,10 @@ const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
   component: lazyPage(() => import('../pages/capital/capital.tsx'), 'CapitalRoute'),
-  validateSearch: ({ tab }): { tab?: CapitalTab | undefined } => ({ tab: capitalTabOf(tab) }),
+  validateSearch: ({ tab, do: action }): { tab?: CapitalTab | undefined; do?: unknown } => ({
+    tab: capitalTabOf(tab),
+    do: action,
+  }),
   staticData: { title: 'Capital' },
 });
 
@@ -190,6 +213,7 @@ const firmKpisRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/figures',
   component: lazyPage(() => import('../pages/capital/firm-kpis.tsx'), 'FirmKpisRoute'),
+  validateSearch: ({ do: action }): { do?: unknown } => ({ do: action }),
   staticData: { title: 'Firm figures' },
 });
 
@@ -251,6 +275,7 @@ const accessTokensRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/access-tokens',
   component: lazyPage(() => import('../pages/access-tokens.tsx'), 'AccessTokensRoute'),
+  validateSearch: ({ do: action }): { do?: unknown } => ({ do: action }),
   staticData: { title: 'Access tokens' },
 });
 

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS } from '@aicv/domain/search/search-kind';
+import { SEARCH_KINDS, SEARCHED_SOURCES } from '@aicv/domain/search/search-kind';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idShape, searchText } from '../shapes.ts';
@@ -15,6 +15,8 @@ const searchHitShape = z.object({
   context: z.nullable(z.string()),
   /** The course of a lesson, the venture of a sprint or a task; null for all others. */
   parentId: z.nullable(idShape),
+  /** Where the words are, as plain text, if the title does not contain all of them; null in recent items. */
+  excerpt: z.nullable(z.object({ source: z.enum(SEARCHED_SOURCES), text: z.string() })),
 });
 
 export type SearchHit = z.infer<typeof searchHitShape>;

@@ -2,8 +2,9 @@
  * Searches the entries that the reader may open, best hits first, in bounded time for any text (ADR-data-4; with one role, a rare text is
  * compared with every entry of the tenant). The newest entries contain a
  * common word, and the trigram index finds a rare one. A search therefore reads the titles that start with the text and the newest entries
- * of each kind first. It uses the trigrams only if these do not fill the page. Similar words come last, in the same order.
+ * of each kind first. It uses the trigrams only if these do not fill the page. Other spellings of the words come last, in the same order.
  */
+import { matchRank } from '@aicv/domain/search/match-titles';
 import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search/search-kind';
 import { characterCount } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,24 +21,24 @@ const TITLES_MAX = 100;
 /** The number of newest entries per kind that are read, and the maximum that the trigrams find. */
 const NEWEST = 400;
 const FOUND_MAX = 2_000;
-/** The same if their similarity is computed, which takes ten times as long. */
-const NEWEST_MEASURED = 80;
-const FOUND_MEASURED = 200;
-/** The number of courses whose lessons are compared by similarity. */
-const COURSES_MEASURED = 15;
-/** The number of the reader's own tasks and certificates that are compared by similarity. */
-const OWN_MEASURED = 80;
+/** The same for other spellings, of which an index scan tries each combination. */
+const FOUND_SIMILAR_MAX = 200;
 /** A shorter word with a typo has too few trigrams in common with the right one. */
 const SIMILAR_MIN_CHARACTERS = 4;
 /** Shorter words of a misspelled text may be missing from the entry. */
 const REQUIRED_MIN_CHARACTERS = 3;
-/** The number of words that are tried as the misspelled one. */
-const SUSPECTS_MAX = 3;
-/** Similarity compares the longest words of a text, each up to a maximum length. More trigrams would match more entries. */
-const WORDS_MEASURED = 2;
+/** The number of words of which other spellings are tried: the longest. */
+const RESPELLED_MAX = 5;
+/** The number of spellings of a word that are tried, the most similar first. */
+const SPELLINGS_MAX = 8;
+/** The maximum length of a word in `search_words`. */
 const SIMILAR_MAX_CHARACTERS = 24;
-/** The minimum share of common trigrams. A lower value finds other words, a higher one misses a typo in the middle of a word. */
-const SIMILARITY = 0.45;
+/** The number of words that the trigrams find, and their minimum share of common trigrams. A typo in the middle of a word leaves few. */
+const CANDIDATES_MAX = 60;
+const SIMILARITY = 0.3;
+/** Longer words may have more than one typo, if they share enough trigrams. */
+const LONG_CHARACTERS = 8;
+const SIMILARITY_OF_LONG = 0.5;
 /** The maximum length of `title_key`. */
 const TITLE_KEY_LENGTH = 255;
 /** The domain of an email address, which the entry of a user does not contain. */
@@ -47,7 +48,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 /** An entry and how well it matches. */
 interface Hit extends EntryRow {
-  /** 0: the title equals the text, 1: the title starts with it, 2: each word of the text starts a word of the entry, 3: similar. */
+  /** 0: the title equals the text, 1: starts with it, 2: has words that start with each of its words, 3: the same for all texts, 4: similar. */
   readonly rank: number;
   readonly similarity: number;
   readonly recordedAtMs: number;
@@ -61,21 +62,37 @@ interface Question {
   readonly kinds: readonly SearchKind[];
 }
 
+/** A word of the text, as LIKE patterns of its spellings. */
+interface Respelled {
+  readonly patterns: readonly string[];
+  /** How similar each spelling is to the word. */
+  readonly likeness: readonly number[];
+}
+
+export interface Found {
+  readonly entries: readonly EntryRow[];
+  /** The words of the text, and their other spellings if these were tried. */
+  readonly words: readonly string[];
+}
+
 /** Entries that the reader may open and whose words start with those of the text or are similar to them, best first. */
-export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: string): Promise<EntryRow[]> {
+export async function searchAll(tx: Queryable, visibility: SearchVisibility, q: string): Promise<Found> {
   const key = await readKey(tx, q.replace(DOMAIN, ' '));
-  if (key === '' || visibility.kinds.length === 0) return [];
+  if (key === '' || visibility.kinds.length === 0) return { entries: [], words: [] };
   const kinds = visibility.kinds.filter((kind) => !visibility.ownKinds.includes(kind));
   const words = [...new Set(key.split(' '))];
   const question = { key, words, visibility, kinds };
   const hits = await searchWords(tx, question);
-  if (hits.length >= ENOUGH || longestOf(words, 1).length === 0) return hits;
-  return best([...hits, ...(await searchSimilar(tx, question))]);
+  const respelled = words.filter((word) => characterCount(word) >= SIMILAR_MIN_CHARACTERS);
+  if (hits.length >= ENOUGH || respelled.length === 0) return { entries: hits, words };
+  const spellings = await listSpellings(tx, rarestFirst(respelled).slice(0, RESPELLED_MAX));
+  const similar = await searchSimilar(tx, question, spellings);
+  return { entries: best([...hits, ...similar]), words: [...words, ...spellings.map(({ spelling }) => spelling)] };
 }
 
 async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
   const { versionIds, ownIds } = question.visibility;
-  const areHits = sql`r.rank < 3`;
+  const areHits = sql`r.rank < 4`;
   const candidates = [
     titlesOf(question),
     newestOf(question, NEWEST),
@@ -87,22 +104,51 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
   return best([...near, ...(await selectHits(tx, question, { candidates: [foundByWords(question)], areHits }))]);
 }
 
-async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
+/** Shorter words are exempt, because texts often add or omit them. */
+async function searchSimilar(tx: Queryable, question: Question, spellings: readonly Spelling[]): Promise<Hit[]> {
   const { versionIds, ownIds } = question.visibility;
-  const areHits = resembles(question.words);
+  const required = question.words.filter((word) => characterCount(word) >= REQUIRED_MIN_CHARACTERS);
+  const respelled = rarestFirst(required).map((word): Respelled => {
+    const others = spellings.filter((spelling) => spelling.word === firstOf(word, SIMILAR_MAX_CHARACTERS));
+    return {
+      patterns: [word, ...others.map(({ spelling }) => spelling)].map(wordPattern),
+      likeness: [1, ...others.map(({ likeness }) => likeness)],
+    };
+  });
   const candidates = [
-    newestOf(question, NEWEST_MEASURED),
-    entriesBy(searchEntries.versionId, versionIds.slice(0, COURSES_MEASURED), question),
-    entriesBy(searchEntries.recordId, ownIds.slice(0, OWN_MEASURED), question),
+    newestOf(question, NEWEST),
+    entriesBy(searchEntries.versionId, versionIds, question),
+    entriesBy(searchEntries.recordId, ownIds, question),
+    found(question, { words: respelled.map(({ patterns }) => patterns), most: FOUND_SIMILAR_MAX }),
   ];
-  let hits = await selectHits(tx, question, { candidates, areHits });
-  // Assumes one misspelled word and requires the others. Otherwise the trigrams of common words would find too many entries.
-  for (const word of longestOf(question.words, SUSPECTS_MAX)) {
-    if (hits.length >= ENOUGH) break;
-    const alike = await selectHits(tx, question, { candidates: [foundBySimilarity(question, word)], areHits });
-    hits = best([...hits, ...alike]);
-  }
-  return hits;
+  const each = respelled.map(({ patterns }) => sql`r.words like any (${sql.param(patterns)}::text[])`);
+  return selectHits(tx, question, { candidates, areHits: sql.join(each, sql` and `), respelled });
+}
+
+interface Spelling {
+  readonly word: string;
+  readonly spelling: string;
+  readonly likeness: number;
+}
+
+/** Words of the tenant's texts that differ from one of these by a typo, the most similar of each first. */
+async function listSpellings(tx: Queryable, words: readonly string[]): Promise<Spelling[]> {
+  const given = words.map((word) => firstOf(word, SIMILAR_MAX_CHARACTERS));
+  const candidates = await tx
+    .select({
+      word: sql<string>`s.given_word`,
+      spelling: sql<string>`s.similar_word`,
+      likeness: sql<number>`s.likeness`,
+    })
+    .from(sql`find_similar_words(${sql.param(given)}, ${SIMILARITY}, ${CANDIDATES_MAX}) s`);
+  return given.flatMap((word) =>
+    candidates.filter((each) => each.word === word && isSpelling(each)).slice(0, SPELLINGS_MAX),
+  );
+}
+
+function isSpelling({ word, spelling, likeness }: Spelling): boolean {
+  if (matchRank(spelling, word) !== null) return true;
+  return likeness >= SIMILARITY_OF_LONG && characterCount(word) >= LONG_CHARACTERS;
 }
 
 /** The text in the form in which entries are compared. */
@@ -139,27 +185,15 @@ function entriesBy(column: PgColumn, ids: readonly string[], { visibility }: Que
 
 /** Entries of each kind that contain, for each word of the text, a word that starts with it. */
 function foundByWords(question: Question): SQL {
-  return found(question, { words: question.words, similarTo: null, most: FOUND_MAX });
-}
-
-/** Entries of each kind that contain a word like this one, and words that start with the others. */
-function foundBySimilarity(question: Question, word: string): SQL {
-  const others = question.words.filter((other) => other !== word && characterCount(other) >= REQUIRED_MIN_CHARACTERS);
-  return found(question, {
-    words: others,
-    similarTo: firstOf(word, SIMILAR_MAX_CHARACTERS),
-    most: FOUND_MEASURED,
-  });
+  return found(question, { words: rarestFirst(question.words).map((word) => [wordPattern(word)]), most: FOUND_MAX });
 }
 
 /** What the trigrams find, in no particular order. */
 function found(
   { kinds, visibility }: Question,
-  { words, similarTo, most }: { words: readonly string[]; similarTo: string | null; most: number },
+  { words, most }: { words: readonly (readonly string[])[]; most: number },
 ): SQL {
-  const patterns = rarestFirst(words).map(wordPattern);
-  return sql`select ${CANDIDATE} from find_entries(${sql.param(kinds)}, ${sql.param(visibility.readers)}, ${sql.param(patterns)},
-    ${similarTo}, ${SIMILARITY}, ${most})`;
+  return sql`select ${CANDIDATE} from find_entries(${sql.param(kinds)}, ${sql.param(visibility.readers)}, ${JSON.stringify(words)}, ${most})`;
 }
 
 /** Longer words are rarer. */
@@ -174,12 +208,13 @@ function wordPattern(word: string): string {
 async function selectHits(
   tx: Queryable,
   { key, words }: Question,
-  { candidates, areHits }: { candidates: readonly SQL[]; areHits: SQL },
+  { candidates, areHits, respelled = [] }: { candidates: readonly SQL[]; areHits: SQL; respelled?: Respelled[] },
 ): Promise<Hit[]> {
   const title = firstOf(key, TITLE_KEY_LENGTH);
+  const patterns = sql`${sql.param(words.map(wordPattern))}::text[]`;
   const ranked = sql`(
     select c.*, case when c.title_key = ${title} then 0 when starts_with(c.title_key, ${title}) then 1
-                     when c.words like all (${sql.param(words.map(wordPattern))}::text[]) then 2 else 3 end as rank
+                     when ' ' || c.title_key like all (${patterns}) then 2 when c.words like all (${patterns}) then 3 else 4 end as rank
       from (${sql.join([...candidates], sql` union all `)}) c) r`;
   const hit = {
     entryId: sql<string>`r.entry_id`,
@@ -189,7 +224,7 @@ async function selectHits(
     title: sql<string>`r.title`,
     context: contextOf(sql`r.kind`, sql`r.parent_id`, sql`r.context`),
     rank: sql<number>`r.rank`,
-    similarity: sql<number>`case r.rank when 3 then word_similarity(${measuredPart(words)}, r.words) else 0 end`,
+    similarity: sql<number>`case r.rank when 4 then ${likenessOf(respelled)} else 0 end`,
     recordedAtMs: sql<number>`(extract(epoch from r.recorded_at) * 1000)::float8`,
   };
   const rows = await tx
@@ -202,12 +237,16 @@ async function selectHits(
   return best(rows);
 }
 
-/** Each word starts a word of the entry or is similar to one. The shortest words are exempt, because texts often add or omit them. */
-function resembles(words: readonly string[]): SQL {
-  return sql`not exists (
-    select from unnest(${sql.param(words)}::text[], ${sql.param(words.map(wordPattern))}::text[]) w (word, pattern)
-     where char_length(w.word) >= ${REQUIRED_MIN_CHARACTERS} and r.words not like w.pattern
-       and (char_length(w.word) < ${SIMILAR_MIN_CHARACTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}))`;
+/** How similar the words of an entry are to those of the text, each in its best spelling. */
+function likenessOf(respelled: readonly Respelled[]): SQL {
+  const each = respelled.map(
+    ({
+      patterns,
+      likeness,
+    }) => sql`(select max(s.likeness) from unnest(${sql.param(patterns)}::text[], ${sql.param(likeness)}::real[])
+      s (pattern, likeness) where r.words like s.pattern)`,
+  );
+  return sql.join([sql`0`, ...each], sql` + `);
 }
 
 /** Each entry once, best first: by rank, then the most similar, then the newest. */
@@ -223,19 +262,6 @@ function byGoodness(one: Hit, other: Hit): number {
     other.recordedAtMs - one.recordedAtMs ||
     (one.entryId < other.entryId ? -1 : 1)
   );
-}
-
-/** The longest words, in the order of the text. */
-function measuredPart(words: readonly string[]): string {
-  const longest = longestOf(words, WORDS_MEASURED);
-  return words
-    .filter((word) => longest.includes(word))
-    .map((word) => firstOf(word, SIMILAR_MAX_CHARACTERS))
-    .join(' ');
-}
-
-function longestOf(words: readonly string[], count: number): string[] {
-  return rarestFirst(words.filter((word) => characterCount(word) >= SIMILAR_MIN_CHARACTERS)).slice(0, count);
 }
 
 /** Counts code points, as the database does. */

@@ -2,7 +2,7 @@ import { searchEndpoints } from '@aicv/contracts/search/search';
 import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { saveRecentItem } from './save-recent-item.ts';
-import { presentHit } from './search.presenter.ts';
+import { presentHit, presentRecentItem } from './search.presenter.ts';
 import { showRecentItems } from './show-recent-items.ts';
 import { showSearchHits } from './show-search-hits.ts';
 
@@ -20,7 +20,7 @@ export function bindSearch({ bind }: Binder): void {
     searchEndpoints.getRecentItems,
     transaction(async (ctx) => {
       const items = await showRecentItems(ctx);
-      return answer(200, { hits: items.map(presentHit) });
+      return answer(200, { hits: items.map(presentRecentItem) });
     }),
   );
 

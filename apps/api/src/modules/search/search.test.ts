@@ -140,12 +140,12 @@ describe('an entry', () => {
   it("names the record's context, and reflects each change at once", async () => {
     const [id = ''] = await add('Walnut press');
     expect(await hitsOf('walnut')).toEqual([
-      { kind: 'opportunity', id, title: 'Walnut press', context: 'discovery', parentId: null },
+      { kind: 'opportunity', id, title: 'Walnut press', context: 'discovery', parentId: null, excerpt: null },
     ]);
     await admin.patch(`/api/opportunities/${id}`, { title: 'Hazel press', stage: 'screening' });
     expect(await hitsOf('walnut')).toEqual([]);
     expect(await hitsOf('hazel')).toEqual([
-      { kind: 'opportunity', id, title: 'Hazel press', context: 'screening', parentId: null },
+      { kind: 'opportunity', id, title: 'Hazel press', context: 'screening', parentId: null, excerpt: null },
     ]);
     const [other = ''] = await add('Hazel rod');
     expect(await titlesOf('hazel')).toEqual(['Hazel rod', 'Hazel press']);
@@ -160,7 +160,14 @@ describe('an entry', () => {
       lastName: 'Marchbanks',
       role: 'analyst',
     });
-    const hit = { kind: 'person', id: person.id, title: 'Ottoline Marchbanks', context: 'analyst', parentId: null };
+    const hit = {
+      kind: 'person',
+      id: person.id,
+      title: 'Ottoline Marchbanks',
+      context: 'analyst',
+      parentId: null,
+      excerpt: null,
+    };
     for (const text of ['marchb', 'ottoline@example.com']) expect(await hitsOf(text)).toContainEqual(hit);
     for (const text of ['example', 'exampel', 'com']) expect(await hitsOf(text)).not.toContainEqual(hit);
     const setActive = (isActive: boolean) => admin.patch(`/api/users/${person.id}`, { isActive });
@@ -193,6 +200,7 @@ describe('an entry', () => {
       title,
       context,
       parentId: venture.id,
+      excerpt: null,
     });
     expect(await hitsOf('schist')).toEqual([
       hitOf('task', task, 'Gneiss works'),
@@ -222,7 +230,14 @@ describe('an entry', () => {
       sql`insert into certificates (user_id, kind, level, title, holder_name, code)
           values (${user.id}, 'level', 'silver', 'Dolomite diploma', 'Hedwig Obermoser', 'AICV-DOLO-MITE') returning id`,
     );
-    const hit = { kind: 'certificate', id, title: 'Dolomite diploma', context: 'Hedwig Obermoser', parentId: null };
+    const hit = {
+      kind: 'certificate',
+      id,
+      title: 'Dolomite diploma',
+      context: 'Hedwig Obermoser',
+      parentId: null,
+      excerpt: null,
+    };
     for (const text of ['dolomite', 'obermoser', 'aicv-dolo-mite']) expect(await hitsOf(text)).toEqual([hit]);
     expect(await hitsOf('dolomite', holder)).toEqual([hit]);
     expect(await hitsOf('dolomite', manager)).toEqual([]);
@@ -232,8 +247,15 @@ describe('an entry', () => {
     const { client: author } = await t.signedIn('instructor');
     const { client: learner, user } = await t.signedIn('learner');
     const { course, lessons } = await given(t, { title: 'Basalt basics', lessons: [{ title: 'Basalt columns' }] });
-    const lesson = { kind: 'lesson', id: lessons[0]?.id, context: 'Basalt basics', parentId: course.id };
-    const courseHit = { kind: 'course', id: course.id, title: 'Basalt basics', context: 'bronze', parentId: null };
+    const lesson = { kind: 'lesson', id: lessons[0]?.id, context: 'Basalt basics', parentId: course.id, excerpt: null };
+    const courseHit = {
+      kind: 'course',
+      id: course.id,
+      title: 'Basalt basics',
+      context: 'bronze',
+      parentId: null,
+      excerpt: null,
+    };
     expect(await hitsOf('basalt', learner)).toEqual([courseHit]);
     await t.database.scope.withTenant('default', (tx) => buildEnrollment(tx, { userId: user.id, courseId: course.id }));
     expect(await hitsOf('basalt col', learner)).toEqual([{ ...lesson, title: 'Basalt columns' }]);

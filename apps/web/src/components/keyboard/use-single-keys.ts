@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { draftsOwner } from '../../lib/forms/drafts.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useIsAnyDialogOpen } from '../overlay/open-dialogs.ts';
 import { singleKeyOf } from './single-key.ts';
-
-/** By user: several users may share a browser. */
-const storageKey = () => `aicv.single-keys ${draftsOwner()}`;
+import { useSingleKeysSetting } from './single-keys-setting.ts';
 
 /**
  * Enables single-key shortcuts of a page, by character, unless the user has disabled them all (WCAG 2.1.4). Off while a dialog is open.
  * Returns the switch for `KeyboardHint`.
  */
 export function useSingleKeys(actions: Readonly<Record<string, (() => void) | undefined>>) {
-  const [isOn, setOn] = useState(readIsOn);
+  const setting = useSingleKeysSetting();
+  const { isOn } = setting;
   const isDialogOpen = useIsAnyDialogOpen();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = singleKeyOf(event, event.target instanceof Element ? event.target : null);
@@ -27,24 +25,5 @@ export function useSingleKeys(actions: Readonly<Record<string, (() => void) | un
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn, isDialogOpen]);
 
-  return {
-    isOn,
-    onChange: (next: boolean) => {
-      setOn(next);
-      try {
-        if (next) localStorage.removeItem(storageKey());
-        else localStorage.setItem(storageKey(), 'off');
-      } catch {
-        // Without storage, it applies at least to this page.
-      }
-    },
-  };
-}
-
-function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey()) !== 'off';
-  } catch {
-    return true;
-  }
+  return setting;
 }

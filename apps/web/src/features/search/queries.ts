@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { normalizeSearchText } from '../../lib/format/search-text.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { foundGroups, type SearchGroup, startGroups } from './model/search-groups.ts';
-import type { SearchPage } from './model/search-pages.ts';
+import type { SearchOffers } from './model/search-target.ts';
 
 /** Items that the user has opened from a search and may still open; refetched at each opening. */
 const recentItemsQuery = queryOptions({
@@ -39,13 +39,13 @@ export interface SearchResults {
   readonly isUpToDate: boolean;
   /** Whether there may be more matches than one response contains. */
   readonly isCut: boolean;
-  /** Why the records could not be searched. The pages are still found. */
+  /** Why the records could not be searched. Pages and actions are still found. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
 /** The results for the text as the user types. */
-export function useSearchResults(text: string, pages: readonly SearchPage[]): SearchResults {
+export function useSearchResults(text: string, offers: SearchOffers): SearchResults {
   const sought = normalizeSearchText(text);
   const asked = useDebouncedValue(sought, TYPING_PAUSE_MS);
   const found = useQuery(searchQuery(asked));
@@ -53,7 +53,7 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
   if (sought === undefined) {
     return {
       sought,
-      groups: startGroups(recent.data?.hits ?? [], pages),
+      groups: startGroups(recent.data?.hits ?? [], offers),
       isUpToDate: recent.data !== undefined || recent.isError,
       isCut: false,
       // Not shown: the recent items are a convenience, and pages and field work without them.
@@ -66,7 +66,7 @@ export function useSearchResults(text: string, pages: readonly SearchPage[]): Se
   const isAsked = asked === sought;
   return {
     sought,
-    groups: foundGroups(sought, hits, pages),
+    groups: foundGroups(sought, hits, offers),
     isCut: hits.length >= SEARCH_HITS_MAX,
     isUpToDate: isAsked && !found.isPlaceholderData && !found.isFetching,
     failure: isAsked && found.data === undefined && !found.isFetching ? found.error : null,

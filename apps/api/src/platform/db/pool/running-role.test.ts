@@ -121,8 +121,10 @@ describe('the running role', () => {
          FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.prorettype <> 'trigger'::regtype ORDER BY 1`,
     );
     expect(rows).toEqual([
+      { name: 'delete_unused_words', own: true, others: false },
       { name: 'find_entries', own: true, others: false },
       { name: 'find_list_texts', own: true, others: false },
+      { name: 'find_similar_words', own: true, others: false },
     ]);
   });
 

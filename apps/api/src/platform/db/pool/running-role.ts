@@ -17,6 +17,7 @@ const SEARCHED_TABLES = [
   'nda_acceptance_texts',
   'opportunity_texts',
   'search_entries',
+  'search_words',
   'user_texts',
 ];
 

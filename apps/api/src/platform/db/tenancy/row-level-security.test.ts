@@ -321,7 +321,12 @@ describe.each([
   });
 
   const entries = (settings: Settings, readers: readonly string[], patterns: readonly string[]) =>
-    search(settings, `find_entries($1, $2, $3, null, 0, 5)`, [['funding_round', 'lesson'], readers, patterns], 'kind');
+    search(
+      settings,
+      `find_entries($1, $2, $3, 5)`,
+      [['funding_round', 'lesson'], readers, JSON.stringify(patterns.map((pattern) => [pattern]))],
+      'kind',
+    );
   const readersOfLessons = async () =>
     (await search(AS_A, `search_entries where kind = 'lesson'`, [], 'audience'))[0] as string[];
 
@@ -340,16 +345,29 @@ describe.each([
     expect(await entries(AS_A, [], ['% se%', '% se%', '% x%'])).toEqual([]);
   });
 
-  it('finds entries that are similar to a text', async () => {
-    const similar = (settings: Settings, text: string, patterns: readonly string[] = []) =>
-      search(settings, `find_entries($1, $2, $3, $4, 0.45, 5)`, [['funding_round'], [], patterns, text], 'kind');
-    // Under row level security, it would compare every entry.
+  it('finds entries that match one of several spellings of each word', async () => {
+    const spelled = (settings: Settings, words: readonly (readonly string[])[]) =>
+      search(settings, `find_entries($1, $2, $3, 5)`, [['funding_round'], [], JSON.stringify(words)], 'kind');
+    // Under row level security, it would compare every entry with every spelling.
     const found = isRunningRole ? ['funding_round'] : [];
-    expect(await similar(AS_A, 'seeed')).toEqual(found);
-    expect(await similar(AS_A, 'seeed', ['% se%'])).toEqual(found);
-    expect(await similar(AS_A, 'seeed', ['% x%'])).toEqual([]);
-    expect(await similar(AS_A, 'harbour')).toEqual([]);
-    expect(await similar(NO_TENANT, 'seeed')).toEqual([]);
+    expect(await spelled(AS_A, [['% xx%', '% se%']])).toEqual(found);
+    expect(
+      await spelled(AS_A, [
+        ['% xx%', '% se%'],
+        ['%d%', '% yy%'],
+        ['%e%', "% it's %"],
+      ]),
+    ).toEqual(found);
+    expect(await spelled(AS_A, [['% xx%', '% se%'], ['%d%'], ['% yy%', "% it's %"]])).toEqual([]);
+    expect(await spelled(NO_TENANT, [['% xx%', '% se%']])).toEqual([]);
+  });
+
+  it('finds similar words of the texts of its own tenant only', async () => {
+    const similar = (settings: Settings, word: string) =>
+      search(settings, `find_similar_words($1, 0.45, 5)`, [[word]], 'similar_word');
+    expect(await similar(AS_A, 'contrcats')).toContain('contracts');
+    expect(await similar(AS_A, 'qqqqq')).toEqual([]);
+    for (const settings of [NO_TENANT, AUTHENTICATING]) expect(await similar(settings, 'contrcats')).toEqual([]);
   });
 
   it('finds the current text of a record', async () => {
@@ -360,11 +378,8 @@ describe.each([
         await client.query("update funding_rounds set name = 'Tide Round'");
         return [
           (await client.query(`select 1 from find_list_texts('opportunity_texts', '%tide turbines%')`)).rowCount,
-          (
-            await client.query(
-              `select 1 from find_entries('{opportunity,funding_round}', '{}', '{% tide%}', null, 0, 5)`,
-            )
-          ).rowCount,
+          (await client.query(`select 1 from find_entries('{opportunity,funding_round}', '{}', '[["% tide%"]]', 5)`))
+            .rowCount,
         ];
       },
       pool,

@@ -48,6 +48,7 @@ export const TENANT_TABLES = [
   'recovery_codes',
   'scoring_guides',
   'search_entries',
+  'search_words',
   'sessions',
   'sprints',
   'task_due_notices',

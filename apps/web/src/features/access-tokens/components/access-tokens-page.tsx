@@ -15,6 +15,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { SCOPE_LABELS } from '../model/scope-labels.ts';
 import { type TokenState, tokenState } from '../model/token-state.ts';
 import { accessTokensQuery } from '../queries.ts';
@@ -46,6 +47,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
   const creating = useDialogSlot<null>();
   const [secret, setSecret] = useState<string | null>(null);
   const [hasSecretDialog, setHasSecretDialog] = useState(false);
+  useRequestedAction({ 'create-token': canCreate ? () => creating.open(null) : undefined });
   const createRef = useRef<HTMLButtonElement>(null);
   const showSecret = (shown: string) => {
     setSecret(shown);

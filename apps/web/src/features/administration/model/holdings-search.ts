@@ -10,7 +10,7 @@ function holdingsTabOf(value: unknown): HoldingsTab | undefined {
 
 /** Names of the other URL parameters of each tab. Their values are parsed where they are used. */
 const NAMES = {
-  users: ['list', 'q', 'role', 'state', 'requests', 'invitation'],
+  users: ['list', 'q', 'role', 'state', 'requests', 'invitation', 'do'],
   roles: [],
   legal: ['list', 'q', 'legal', 'nda', 'range'],
   audit: ['view', 'actor', 'action', 'kind', 'record', 'from', 'to'],

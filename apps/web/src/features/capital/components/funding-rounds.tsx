@@ -13,6 +13,7 @@ import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
 import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
@@ -26,6 +27,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   const addFocus = useMovingFocus<HTMLButtonElement>();
+  useRequestedAction({ 'add-round': mayWrite ? () => open(null) : undefined });
   if (rounds.data === undefined && rounds.isError) {
     return <QueryFailure className="m-4" title="The funding rounds could not be loaded" query={rounds} />;
   }

@@ -22,6 +22,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { type AuthoringSearch, hasFilters, LAST_CHANGED_FIRST } from '../model/authoring-search.ts';
 import {
   COURSE_STATES,
@@ -101,6 +102,7 @@ type AuthoringPageProps = {
 export function AuthoringPage({ search, onSearchChange, onOpenCourse }: AuthoringPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
+  useRequestedAction({ 'create-course': () => open(null) });
   const clearFilters = () => {
     onSearchChange({ state: undefined, q: undefined });
     // The pressed button unmounts.

@@ -2,7 +2,8 @@ import type { Actor } from '@aicv/domain/access/access-policy';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type RefObject, useRef } from 'react';
-import type { SearchPage } from '../model/search-pages.ts';
+import type { ShellActionKey } from '../model/search-actions.ts';
+import type { SearchOffers } from '../model/search-target.ts';
 import { SearchPalette } from './search-palette.tsx';
 
 type SearchDialogProps = {
@@ -13,7 +14,8 @@ type SearchDialogProps = {
   hasEnterWaiting: boolean;
   onReady: () => void;
   opener: RefObject<HTMLElement | null>;
-  pages: readonly SearchPage[];
+  offers: SearchOffers;
+  shellActions: Readonly<Record<ShellActionKey, () => void>>;
   actor: Actor;
 };
 

@@ -1,6 +1,7 @@
 import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler, PointerEventHandler, ReactNode } from 'react';
+import { ACTION_LINKS, isLinkedAction } from '../model/search-actions.ts';
 import { PAGE_LINKS } from '../model/search-pages.ts';
 import type { SearchTarget } from '../model/search-target.ts';
 
@@ -18,9 +19,12 @@ type SearchLinkProps = {
   children: ReactNode;
 };
 
-/** Link to a result, if the user may open its page. */
+/** Link to a result, if the user may open its page. An action without a page is no link. */
 export function SearchLink({ target, actor, ...linkProps }: SearchLinkProps) {
   switch (target.kind) {
+    case 'action':
+      if (isLinkedAction(target.key)) return <Link {...ACTION_LINKS[target.key]} {...linkProps} />;
+      return <div {...linkProps} />;
     case 'page':
       return <Link {...PAGE_LINKS[target.key]} {...linkProps} />;
     case 'opportunity':

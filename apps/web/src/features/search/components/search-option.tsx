@@ -1,5 +1,6 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
 import type { Actor } from '@aicv/domain/access/access-policy';
+import { titleParts } from '@aicv/domain/search/match-titles';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/ventures/venture';
 import {
@@ -15,13 +16,14 @@ import {
   SquareCheck,
   SquareKanban,
   User,
+  Zap,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { titleParts } from '../model/match-titles.ts';
 import type { SearchTarget } from '../model/search-target.ts';
 import { SearchLink } from './search-link.tsx';
 
 const ICONS: Readonly<Record<SearchTarget['kind'], LucideIcon>> = {
+  action: Zap,
   page: PanelTop,
   opportunity: SquareKanban,
   venture: FlaskConical,
@@ -51,6 +53,7 @@ export function SearchOption(props: SearchOptionProps) {
   const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, actor } = props;
   const Icon = ICONS[target.kind];
   const context = contextLabel(target, isAmongOthers);
+  const excerpt = 'excerpt' in target ? target.excerpt : null;
   return (
     <SearchLink
       target={target}
@@ -71,22 +74,37 @@ export function SearchOption(props: SearchOptionProps) {
       className="flex min-h-9 scroll-my-2 items-center gap-2.5 rounded-md px-2 py-1.5 text-fg text-md aria-selected:bg-accent-soft aria-selected:[&>svg]:text-accent-text pointer-coarse:min-h-11"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
-      <bdi className="wrap-anywhere line-clamp-2 min-w-0 flex-1">
-        {titleParts(target.title, sought).map(({ text, isMatch }, index) =>
-          isMatch ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no other key
-            <mark key={index} className="bg-transparent font-[650] text-accent-text underline underline-offset-3">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
+      <span className="min-w-0 flex-1">
+        <bdi className="wrap-anywhere line-clamp-2">
+          <Highlighted text={target.title} sought={sought} />
+        </bdi>
+        {excerpt === null ? null : (
+          <span className="wrap-anywhere mt-0.5 line-clamp-2 text-fg-2 text-sm">
+            {capitalised(excerpt.source)}:{' '}
+            <bdi>
+              <Highlighted text={excerpt.text} sought={sought} />
+            </bdi>
+          </span>
         )}
-      </bdi>
+      </span>
       {context === null ? null : (
         <bdi className="max-w-[45%] shrink-0 truncate text-fg-2 text-sm max-sm:max-w-[35%]">{context}</bdi>
       )}
     </SearchLink>
+  );
+}
+
+/** Emphasizes the words that match. */
+function Highlighted({ text, sought }: { text: string; sought: string }) {
+  return titleParts(text, sought).map((part, index) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+      <mark key={index} className="bg-transparent font-[650] text-accent-text underline underline-offset-3">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }
 
@@ -108,6 +126,7 @@ const KINDS_WITH_NAMED_CONTEXT: ReadonlySet<SearchHit['kind']> = new Set(['lesso
 /** Formats the context of a target; `isAmongOthers` if no heading names its kind. Null if there is nothing to add. */
 function contextLabel(target: SearchTarget, isAmongOthers: boolean): string | null {
   if (target.kind === 'page') return null;
+  if (target.kind === 'action') return target.page?.title ?? null;
   const parts = [isAmongOthers ? KIND_LABELS[target.kind] : null, formatContext(target)].filter(
     (part) => part !== null,
   );

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
 import type { Actor } from '@aicv/domain/access/access-policy';
+import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../components/form/icon-button.tsx';
@@ -8,9 +9,9 @@ import { useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
+import { ACTION_LINKS, isLinkedAction, type ShellActionKey } from '../model/search-actions.ts';
 import { targetKey } from '../model/search-groups.ts';
-import type { SearchPage } from '../model/search-pages.ts';
-import type { SearchTarget } from '../model/search-target.ts';
+import type { SearchOffers, SearchTarget } from '../model/search-target.ts';
 import { type SearchResults, useSearchResults } from '../queries.ts';
 import { SearchField } from './search-field.tsx';
 import { IS_APPLE, Keys } from './search-keys.tsx';
@@ -23,7 +24,8 @@ type SearchPaletteProps = {
   onTextChange: (text: string) => void;
   hasEnterWaiting: boolean;
   onReady: () => void;
-  pages: readonly SearchPage[];
+  offers: SearchOffers;
+  shellActions: Readonly<Record<ShellActionKey, () => void>>;
   actor: Actor;
   onClose: () => void;
   /** Called when a result was opened in this tab. */
@@ -32,12 +34,14 @@ type SearchPaletteProps = {
 
 /** A search field above its results. The field keeps the focus, and the arrow keys move through the results. */
 export function SearchPalette(props: SearchPaletteProps) {
-  const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, actor, onClose, onOpened } = props;
+  const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, offers, actor } = props;
+  const { shellActions, onClose, onOpened } = props;
   const [hasFocus, setHasFocus] = useState(false);
   // Not before the field has the focus: until then, the user keeps typing in the page's own box.
   useOpenDialog(isOpen && hasFocus, { isModal: true });
   const listId = useId();
-  const results = useSearchResults(text, pages);
+  const navigate = useNavigate();
+  const results = useSearchResults(text, offers);
   const targets = results.groups.flatMap((group) => group.targets);
   // Null until a key or the pointer selects an option: the current first option then applies.
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -67,7 +71,24 @@ export function SearchPalette(props: SearchPaletteProps) {
   };
 
   const remember = (target: SearchTarget) => {
-    if (target.kind !== 'page') saveRecentItem(target);
+    if (target.kind !== 'page' && target.kind !== 'action') saveRecentItem(target);
+  };
+
+  const onFollow = (target: SearchTarget, event: MouseEvent) => {
+    remember(target);
+    if (target.kind === 'action' && !isLinkedAction(target.key)) {
+      onClose();
+      shellActions[target.key]();
+      return;
+    }
+    if (leadsElsewhere(event)) return;
+    onOpened();
+    if (target.kind !== 'action' || !isLinkedAction(target.key)) return;
+    const link = ACTION_LINKS[target.key];
+    if (link.to !== offers.path || !('search' in link)) return;
+    // On its own page, an action keeps the filters.
+    event.preventDefault();
+    void navigate({ to: '.', search: (current) => ({ ...current, ...link.search }), replace: true });
   };
 
   const openElsewhere = () => {
@@ -121,10 +142,7 @@ export function SearchPalette(props: SearchPaletteProps) {
         results={results}
         active={active}
         onPoint={(target) => setChosenKey(targetKey(target))}
-        onFollow={(target, event) => {
-          remember(target);
-          if (!leadsElsewhere(event)) onOpened();
-        }}
+        onFollow={onFollow}
         onRetry={() => {
           results.retry();
           // The pressed button unmounts.

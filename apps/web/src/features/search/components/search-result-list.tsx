@@ -111,7 +111,7 @@ function NothingShown({ sought, isUpToDate, hasFailed }: NothingShownProps) {
           Nothing found for "<UserText>{sought}</UserText>"
         </>
       }
-      description="Try fewer or different words, or just the start of a word. Search covers titles and names of everything you can open."
+      description="Try fewer or different words, or just the start of a word. Search covers the titles, names, descriptions and comments of everything you can open."
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@aicv/contracts/search/search';
+import { MATCH_RANKS, type MatchRank, matchRank } from '@aicv/domain/search/match-titles';
 import type { SearchKind } from '@aicv/domain/search/search-kind';
-import { MATCH_RANKS, type MatchRank, matchRank } from './match-titles.ts';
-import type { SearchPage } from './search-pages.ts';
-import type { SearchTarget } from './search-target.ts';
+import { actionsAt } from './search-actions.ts';
+import type { SearchOffers, SearchTarget } from './search-target.ts';
 
 export interface SearchGroup {
   readonly key: SearchTarget['kind'] | 'recent';
@@ -10,7 +10,8 @@ export interface SearchGroup {
   readonly targets: readonly SearchTarget[];
 }
 
-const GROUP_NAMES: Readonly<Record<SearchKind | 'page', string>> = {
+const GROUP_NAMES: Readonly<Record<SearchKind | 'page' | 'action', string>> = {
+  action: 'Actions',
   page: 'Pages',
   opportunity: 'Opportunities',
   venture: 'Ventures',
@@ -28,10 +29,10 @@ const GROUP_NAMES: Readonly<Record<SearchKind | 'page', string>> = {
 export function foundGroups(
   text: string,
   hits: readonly SearchHit[],
-  pages: readonly SearchPage[],
+  offers: Pick<SearchOffers, 'pages' | 'actions'>,
 ): readonly SearchGroup[] {
   const ranked = [
-    ...rankedPages(text, pages),
+    ...rankedOffers(text, offers),
     // Matches that only the server recognizes come after those that the user can see.
     ...hits.map((target) => ({ target, rank: matchRank(target.title, text) ?? MATCH_RANKS.similar })),
   ];
@@ -55,18 +56,27 @@ interface Ranked {
   readonly rank: MatchRank;
 }
 
-function rankedPages(text: string, pages: readonly SearchPage[]): readonly Ranked[] {
-  return pages
-    .flatMap((page): Ranked[] => {
-      const rank = matchRank(page.title, text, page.words);
-      return rank === null ? [] : [{ target: { ...page, kind: 'page' }, rank }];
+function rankedOffers(text: string, { pages, actions }: Pick<SearchOffers, 'pages' | 'actions'>): readonly Ranked[] {
+  const offers = [
+    ...actions.map((action) => ({ ...action, kind: 'action' as const })),
+    ...pages.map((page) => ({ ...page, kind: 'page' as const })),
+  ];
+  return offers
+    .flatMap((target): Ranked[] => {
+      const rank = matchRank(target.title, text, target.words);
+      return rank === null ? [] : [{ target, rank }];
     })
     .sort((left, right) => left.rank - right.rank);
 }
 
-/** Options before the user types: recent items, and the pages. */
-export function startGroups(recent: readonly SearchHit[], pages: readonly SearchPage[]): readonly SearchGroup[] {
+/** Options before the user types: the actions of the page, recent items, and the pages. */
+export function startGroups(
+  recent: readonly SearchHit[],
+  { pages, actions, path }: SearchOffers,
+): readonly SearchGroup[] {
+  const ofPage = actionsAt(path, actions);
   const groups: SearchGroup[] = [
+    { key: 'action', name: GROUP_NAMES.action, targets: ofPage.map((action) => ({ ...action, kind: 'action' })) },
     { key: 'recent', name: 'Recently opened', targets: recent },
     { key: 'page', name: GROUP_NAMES.page, targets: pages.map((page) => ({ ...page, kind: 'page' })) },
   ];
@@ -75,5 +85,5 @@ export function startGroups(recent: readonly SearchHit[], pages: readonly Search
 
 /** A key that identifies a target among all targets of the palette. */
 export function targetKey(target: SearchTarget): string {
-  return target.kind === 'page' ? `page-${target.key}` : `${target.kind}-${target.id}`;
+  return `${target.kind}-${'id' in target ? target.id : target.key}`;
 }

@@ -7,6 +7,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import type { UserList, UserSearch } from '../../model/user-search.ts';
 import { holdingsSummaryQuery } from '../../queries.ts';
 import { Tenants } from '../tenants/tenants.tsx';
@@ -33,6 +34,7 @@ export function UserManagement({ search, onSearchChange, ownId, managesTenants }
   const createTenant = useDialogSlot<null>();
   const list = search.list === 'tenants' && !managesTenants ? 'people' : (search.list ?? 'people');
   const openInvite = () => invite.open(null);
+  useRequestedAction({ 'invite-user': openInvite });
   const openCreateTenant = () => createTenant.open(null);
 
   const items: { value: UserList; label: string }[] = [

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { Menu } from '../../../../components/overlay/menu.tsx';
+import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import { type OpportunitiesExport, useExportOpportunities } from '../../board-mutations.ts';
 import { countFilters, type OtifSearch } from '../../model/board-search.ts';
 import { BoardExchangeItems } from './board-exchange-items.tsx';
@@ -41,6 +42,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   // Whether the actions fit in one row beside the side navigation.
   const hasRoom = useMediaQuery('(min-width: 80rem)');
   const digest = useExportOpportunities('digest');
+  useRequestedAction({ 'export-digest': () => digest.mutate(search) });
   const isSorted = search.sort === 'score';
   const filters = countFilters(search);
 
@@ -161,6 +163,10 @@ function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExch
   // State of this component, because the menu unmounts when the user chooses an item.
   const digestTable = useExportOpportunities('digestTable');
   const opportunities = useExportOpportunities('opportunities');
+  useRequestedAction({
+    'export-opportunities': () => opportunities.mutate(search),
+    'export-digest-table': () => digestTable.mutate(search),
+  });
   return (
     <Menu label="More actions" buttonRef={buttonRef} trigger={trigger}>
       <BoardExchangeItems {...content} search={search} digestTable={digestTable} opportunities={opportunities} />

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
+import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
@@ -80,6 +81,7 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
     setHasImportDialog(true);
     setImporting(true);
   };
+  useRequestedAction({ 'add-opportunity': quickAdd, 'import-opportunities': importFile });
   const showAdded = ({ id, stage, title }: Opportunity) => {
     setReveal({ id, stage });
     announce(`${title} added to ${STAGE_NAMES[stage]}`);

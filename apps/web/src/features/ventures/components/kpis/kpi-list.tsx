@@ -11,6 +11,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import { kpisQuery } from '../../kpi-queries.ts';
 import { seriesOf } from '../../model/kpi-series.ts';
 import { KpiPanel } from './kpi-panel.tsx';
@@ -46,6 +47,7 @@ export function KpiList({
   const importFocus = useMovingFocus<HTMLButtonElement>();
   const recordFocus = useMovingFocus<HTMLButtonElement>();
   const listRef = useRef<HTMLUListElement>(null);
+  useRequestedAction({ 'record-kpi': () => recording.open(null), 'import-kpis': () => importing.open(null) });
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
   const isWaiting = kpis.data === undefined || awaitsAbove;

@@ -12,6 +12,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import type { SummaryCard } from '../../model/summary-cards.ts';
 import { hasFilters, type VenturesSearch } from '../../model/ventures-search.ts';
 import { venturesQuery } from '../../venture-queries.ts';
@@ -35,6 +36,7 @@ export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPagePro
   const createButtonRef = useRef<HTMLButtonElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
   const create = () => open(null);
+  useRequestedAction({ 'create-venture': create });
   const clearFilters = () => {
     onSearchChange({ stage: undefined, show: undefined, q: undefined });
     // The clicked button unmounts.
