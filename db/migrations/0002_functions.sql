@@ -329,24 +329,23 @@ END
 $$;
 
 -- The tenant's entries that a reader may see, up to `most` of each kind in no particular order. Each element of `words` is an array of LIKE
--- patterns, of which the words of the entry must match one. An index serves the first two elements. Like find_list_texts(), it runs as the
--- owner.
+-- patterns, of which the words of the entry must match one. An index serves the first two words, and those of several patterns, of which
+-- the planner chooses the rarest. Like find_list_texts(), it runs as the owner.
 CREATE FUNCTION find_entries(kinds text[], readers text[], words jsonb, most integer) RETURNS SETOF search_entries
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   tenant text := nullif(current_setting('app.tenant_id', true), '');
   matching text := '';
   of_kind text;
-  patterns text[];
 BEGIN
-  FOR patterns IN SELECT ARRAY(SELECT jsonb_array_elements_text(word)) FROM jsonb_array_elements(words) word LOOP
-    -- Without the index, it would compare every entry of the tenant with every spelling.
-    IF cardinality(patterns) > 1 AND row_security_active('search_entries') THEN RETURN; END IF;
-    matching := matching || format(' AND %s LIKE ANY (%L)', CASE WHEN matching ~ 'LIKE.*LIKE' THEN '(e.words || $5)' ELSE 'e.words' END, patterns);
-  END LOOP;
+  -- Without the index, it would compare every entry of the tenant with every spelling.
+  IF jsonb_path_exists(words, '$[*][1]') AND row_security_active('search_entries') THEN RETURN; END IF;
+  SELECT coalesce(string_agg(' AND (' || each.patterns || ')', ''), '') INTO matching FROM (
+    SELECT string_agg(format(CASE WHEN position > 2 AND jsonb_array_length(word) = 1 THEN $like$e.words || '' LIKE %L$like$ ELSE 'e.words LIKE %L' END, pattern), ' OR ') AS patterns
+      FROM jsonb_array_elements(words) WITH ORDINALITY word (word, position), jsonb_array_elements_text(word) pattern GROUP BY position) each;
   FOREACH of_kind IN ARRAY kinds LOOP
     RETURN QUERY EXECUTE 'SELECT * FROM search_entries e WHERE e.tenant_id = $1 AND e.kind = $2 AND (e.audience IS NULL OR e.audience && $3)'
-      || matching || ' LIMIT $4' USING tenant, of_kind, readers, most, '';
+      || matching || ' LIMIT $4' USING tenant, of_kind, readers, most;
   END LOOP;
 END
 $$;
@@ -361,7 +360,7 @@ BEGIN
   PERFORM set_config('pg_trgm.word_similarity_threshold', similarity_min::text, true);
   FOREACH given_word IN ARRAY given LOOP
     RETURN QUERY SELECT given_word, w.word, word_similarity(given_word, w.word) AS alike FROM search_words w
-      WHERE w.tenant_id = tenant AND w.word %> given_word AND w.word <> given_word
+      WHERE w.tenant_id = tenant AND w.word %> given_word
       ORDER BY alike DESC, similarity(given_word, w.word) DESC, w.word LIMIT most;
   END LOOP;
 END

@@ -21,16 +21,16 @@ const TITLES_MAX = 100;
 /** The number of newest entries per kind that are read, and the maximum that the trigrams find. */
 const NEWEST = 400;
 const FOUND_MAX = 2_000;
-/** The same for other spellings, of which an index scan tries each combination. */
+/** The same for other spellings. */
 const FOUND_SIMILAR_MAX = 200;
 /** A shorter word with a typo has too few trigrams in common with the right one. */
 const SIMILAR_MIN_CHARACTERS = 4;
 /** Shorter words of a misspelled text may be missing from the entry. */
 const REQUIRED_MIN_CHARACTERS = 3;
 /** The number of words of which other spellings are tried: the longest. */
-const RESPELLED_MAX = 5;
+const RESPELLED_MAX = 8;
 /** The number of spellings of a word that are tried, the most similar first. */
-const SPELLINGS_MAX = 8;
+const SPELLINGS_MAX = 5;
 /** The maximum length of a word in `search_words`. */
 const SIMILAR_MAX_CHARACTERS = 24;
 /** The number of words that the trigrams find, and their minimum share of common trigrams. A typo in the middle of a word leaves few. */
@@ -119,10 +119,13 @@ async function searchSimilar(tx: Queryable, question: Question, spellings: reado
     newestOf(question, NEWEST),
     entriesBy(searchEntries.versionId, versionIds, question),
     entriesBy(searchEntries.recordId, ownIds, question),
-    found(question, { words: respelled.map(({ patterns }) => patterns), most: FOUND_SIMILAR_MAX }),
   ];
   const each = respelled.map(({ patterns }) => sql`r.words like any (${sql.param(patterns)}::text[])`);
-  return selectHits(tx, question, { candidates, areHits: sql.join(each, sql` and `), respelled });
+  const areHits = sql.join(each, sql` and `);
+  const near = await selectHits(tx, question, { candidates, areHits, respelled });
+  if (near.length >= ENOUGH) return near;
+  const spelled = found(question, { words: respelled.map(({ patterns }) => patterns), most: FOUND_SIMILAR_MAX });
+  return best([...near, ...(await selectHits(tx, question, { candidates: [spelled], areHits, respelled }))]);
 }
 
 interface Spelling {
@@ -141,9 +144,19 @@ async function listSpellings(tx: Queryable, words: readonly string[]): Promise<S
       likeness: sql<number>`s.likeness`,
     })
     .from(sql`find_similar_words(${sql.param(given)}, ${SIMILARITY}, ${CANDIDATES_MAX}) s`);
-  return given.flatMap((word) =>
-    candidates.filter((each) => each.word === word && isSpelling(each)).slice(0, SPELLINGS_MAX),
-  );
+  const spelled = given.map((word) => {
+    const alike = candidates.filter((each) => each.word === word && isSpelling(each)).map(({ spelling }) => spelling);
+    return { word, isKnown: alike.some((spelling) => spelling.startsWith(word)), alike };
+  });
+  // Words that texts have are spelled as meant, unless the text has no other words.
+  const unknown = spelled.filter(({ isKnown }) => !isKnown);
+  return (unknown.length > 0 ? unknown : spelled).flatMap(({ word, alike }) => {
+    // A prefix finds the longer words as well.
+    const shortest = alike.filter((one) => ![word, ...alike].some((other) => other !== one && one.startsWith(other)));
+    return candidates
+      .filter((each) => each.word === word && each.spelling !== word && shortest.includes(each.spelling))
+      .slice(0, SPELLINGS_MAX);
+  });
 }
 
 function isSpelling({ word, spelling, likeness }: Spelling): boolean {
