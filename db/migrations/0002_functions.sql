@@ -213,6 +213,7 @@ $$;
 CREATE FUNCTION searched_texts(of_kind text, of_record uuid) RETURNS TABLE (source text, body text) LANGUAGE sql STABLE AS $$
   SELECT 'description', description FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'submitter', submitted_by FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
+  UNION ALL SELECT 'tags', nullif(array_to_string(tags, ', '), '') FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL (SELECT 'comment', body FROM opportunity_comments WHERE of_kind = 'opportunity' AND opportunity_id = of_record
               ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
   UNION ALL SELECT 'description', description FROM ventures WHERE of_kind = 'venture' AND id = of_record

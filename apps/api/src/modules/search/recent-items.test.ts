@@ -38,7 +38,14 @@ describe('recent items', () => {
     expect(await recent(client)).toEqual(['One', 'Two']);
     expect(await recent(other)).toEqual([]);
     const [{ hits }] = [(await client.get('/api/search/recent')).json<{ hits: SearchHit[] }>()];
-    expect(hits[0]).toEqual({ kind: 'opportunity', id: one, title: 'One', context: 'discovery', parentId: null, excerpt: null });
+    expect(hits[0]).toEqual({
+      kind: 'opportunity',
+      id: one,
+      title: 'One',
+      context: 'discovery',
+      parentId: null,
+      excerpt: null,
+    });
   });
 
   it('are limited in number, even if many are opened concurrently, and are not audited', async () => {

@@ -141,6 +141,8 @@ describe('a change of a text', () => {
     await rowsOf(t.database, sql`update opportunities set description = 'Clover.' where id = ${id}`);
     expect(await titlesOf('buttercups')).toEqual([]);
     expect(await titlesOf('clover')).toEqual(['Meadow']);
+    await rowsOf(t.database, sql`update opportunities set tags = '{biodiversity,"soil health"}' where id = ${id}`);
+    expect(await excerptOf('meadow biodivresity')).toEqual({ source: 'tags', text: 'biodiversity, soil health' });
   });
 
   it('is undone with its transaction', async () => {
