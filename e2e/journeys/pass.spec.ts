@@ -89,7 +89,7 @@ test('UNDO of a move is refused once someone else has changed the opportunity, a
   await other.context().close();
 });
 
-test('owner, next step, website and tags are edited where they stand', { tag: '@phone' }, async ({
+test('owner, next step, website and tags are edited in place', { tag: '@phone' }, async ({
   page,
   expectedConsole,
 }) => {

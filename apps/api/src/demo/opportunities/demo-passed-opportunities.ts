@@ -38,7 +38,7 @@ export const demoPassedOpportunities: readonly DemoPassedOpportunity[] = [
   {
     title: 'Tender drafting for public works',
     description:
-      'Drafts bids from past tenders; the founders answer well on the product but have nobody who has sold to councils.',
+      'Drafts bids from past tenders; the founders answer well on the product but have no one who has sold to councils.',
     stage: 'screening',
     priority: 'medium',
     submittedBy: 'J. Weber',

@@ -20,7 +20,7 @@ type InlineFieldProps = {
   onSave: (typed: string) => Promise<unknown>;
 };
 
-/** A value that is edited where it stands: a press shows the field, Enter or leaving it saves, Escape restores. */
+/** A value that is edited in place: a press shows the field, Enter or leaving it saves, Escape restores. */
 export function InlineField(props: InlineFieldProps) {
   const { label, value, children, emptyText } = props;
   const [isEditing, setEditing] = useState(false);

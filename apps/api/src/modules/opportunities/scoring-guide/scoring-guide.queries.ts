@@ -21,7 +21,7 @@ export async function readScoringGuide(tx: Queryable): Promise<ScoringGuide[]> {
   );
 }
 
-/** The default stands in for each text that the tenant has not changed. */
+/** The default replaces each text that the tenant has not set. */
 export function guideOf(component: ComponentScore, row: ScoringGuideRow | undefined): ScoringGuide {
   const { meaning, at2, at5, at8 } = DEFAULT_SCORING_GUIDE[component];
   return {

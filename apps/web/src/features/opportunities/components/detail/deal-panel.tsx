@@ -15,7 +15,7 @@ import { tagsOfText } from '../../model/tags.ts';
 
 type DealPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
 
-/** Who works on the opportunity and what comes next; each value is edited where it stands. */
+/** Who works on the opportunity and what comes next; each value is edited in place. */
 export function DealPanel({ opportunity, user, mayWrite }: DealPanelProps) {
   const save = useSaveFields(opportunity);
   const { nextStep, nextStepOn, website, tags } = opportunity;
