@@ -245,7 +245,7 @@ BEGIN
   PERFORM FROM search_entries WHERE entry_id = of_entry FOR UPDATE;
   CASE of_kind
     WHEN 'opportunity' THEN
-      SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
+      SELECT id, of_kind, id, NULL, NULL, title, CASE outcome WHEN 'passed' THEN outcome ELSE stage::text END, NULL, NULL, NULL, created_at, tenant_id INTO entry
         FROM opportunities WHERE id = of_entry;
     WHEN 'venture' THEN
       SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry

@@ -57,7 +57,7 @@ BEGIN
     ('funding_rounds', 'funding_round', 'name, status'),
     ('investor_updates', 'investor_update', 'title, published_at, recipient_roles, recipient_ids'),
     ('lesson_versions', 'lesson', 'title'),
-    ('opportunities', 'opportunity', 'title, description, submitted_by, tags, stage'),
+    ('opportunities', 'opportunity', 'title, description, submitted_by, tags, stage, outcome'),
     ('sprints', 'sprint', 'title'),
     ('tasks', 'task', 'title, description, assignee_id'),
     ('users', 'person', 'username, email, first_name, last_name, role, is_active, erased_at'),

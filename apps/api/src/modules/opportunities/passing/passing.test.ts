@@ -211,6 +211,17 @@ describe('a passed opportunity', () => {
     expect([launch.statusCode, launch.json().code]).toEqual([409, 'PASSED']);
   });
 
+  it('is found by search, which says that it is passed', async () => {
+    const id = await add({ title: 'Lighthouse keeping' });
+    const contextOf = async () =>
+      (await manager.get('/api/search?q=lighthouse')).json().hits.find((hit: { id: string }) => hit.id === id)?.context;
+    expect(await contextOf()).toBe('scoring');
+    await pass(id, { reason: 'market' });
+    expect(await contextOf()).toBe('passed');
+    await reopen(id);
+    expect(await contextOf()).toBe('scoring');
+  });
+
   it('can be commented on', async () => {
     const id = await passed();
     const comment = await analyst.post(`/api/opportunities/${id}/comments`, { body: 'They raised elsewhere.' });
