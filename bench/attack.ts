@@ -82,7 +82,16 @@ async function prepareRecords(credentials: Credentials) {
   const user = users.find(({ username }) => username === 'learner')?.id ?? '';
   // The session and the passkey belong to no user, so the attack does not end its own session.
   const given = { user, session: NOBODYS_ID, passkey: NOBODYS_ID, tenant: 'attacked' };
-  return makeOneOfEach({ get: (url) => call('GET', url), post: (url, body) => call('POST', url, body) }, given);
+  const upload = async (url: string, content: string) => {
+    const headers = { ...credentials, 'content-type': 'application/octet-stream' };
+    const answer = await connection.send('POST', url, { headers, body: content });
+    return { statusCode: answer.status, body: answer.body.toString() };
+  };
+  const api = {
+    get: (url: string) => call('GET', url),
+    post: (url: string, body?: unknown) => call('POST', url, body),
+  };
+  return makeOneOfEach({ ...api, upload }, given);
 }
 
 /** Reads the requests as a Burp log, with a mark at every position to try. */

@@ -32,6 +32,8 @@ export const BUDGETS = {
   residentFreshMb: { atMost: 200, source: 'planka takes 183 MB' },
   /** After thousands of mixed requests, signed documents among them. */
   residentUnderLoadMb: { atMost: 350, source: 'planka takes 775 MB' },
+  /** Growth while a file of 25 MB is added or downloaded. V8 collects buffers at about twice its semi-space of 8 MB. */
+  fileMemoryMb: { atMost: 20, source: 'REQ-336' },
 
   // All JavaScript that the first visit of a page requests, compressed with brotli
 

@@ -8,6 +8,11 @@ export const PARTS: readonly Part[] = [
     load: () => import('./request.ts'),
   },
   { name: 'start', about: 'start, and memory fresh and under load', load: () => import('./start.ts') },
+  {
+    name: 'files',
+    about: 'memory of the server while files of 25 MB are added and downloaded',
+    load: () => import('./files.ts'),
+  },
   { name: 'first-load', about: 'JavaScript of every page: --route=/otif', load: () => import('./first-load.ts') },
   {
     name: 'signing',

@@ -828,6 +828,30 @@ CREATE TABLE investor_updates (
 CREATE INDEX investor_updates_tenant_published_idx ON investor_updates (tenant_id, published_at DESC NULLS LAST, id DESC NULLS LAST) WHERE published_at IS NOT NULL;
 CREATE INDEX investor_updates_tenant_updated_idx ON investor_updates (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
 
+CREATE TABLE files (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid CONSTRAINT files_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  venture_id uuid CONSTRAINT files_venture_id_ventures_id_fk REFERENCES ventures (id),
+  funding_round_id uuid CONSTRAINT files_funding_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
+  investor_update_id uuid CONSTRAINT files_investor_update_id_investor_updates_id_fk REFERENCES investor_updates (id),
+  record_id uuid NOT NULL GENERATED ALWAYS AS (coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id)) STORED,
+  name varchar(255) NOT NULL,
+  version integer NOT NULL,
+  type text NOT NULL,
+  size_bytes integer NOT NULL,
+  sha256 varchar(64) NOT NULL,
+  document_key text NOT NULL,
+  added_by uuid NOT NULL CONSTRAINT files_added_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT files_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT files_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT files_one_record CHECK (num_nonnulls(opportunity_id, venture_id, funding_round_id, investor_update_id) = 1),
+  CONSTRAINT files_size CHECK (size_bytes BETWEEN 1 AND 26214400)
+);
+CREATE INDEX files_document_idx ON files (document_key);
+CREATE UNIQUE INDEX files_record_version_key ON files (record_id, name, version);
+
 CREATE TABLE disclosures (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL CONSTRAINT disclosures_user_id_users_id_fk REFERENCES users (id),

@@ -33,6 +33,7 @@ import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts'
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
+import { bindFiles } from './modules/files/files.routes.ts';
 import { bindAccessTokens } from './modules/identity/access-tokens/access-tokens.routes.ts';
 import {
   createRereadCaller,
@@ -180,7 +181,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   api.setValidatorCompiler(validatorCompiler);
   serializeResponses(api);
   parseJsonBodies(api);
-  parseUploadBodies(api);
+  parseUploadBodies(api, store);
   await api.register(cookie, { secret: [...keysFor('cookie', deps.sessionSecrets)] });
   const openApi = await describeAsOpenApi(api);
   const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
@@ -260,6 +261,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindCapital(binder);
   bindCapitalWriting(binder);
   bindCapitalExport(binder, { pdf, identity });
+  bindFiles(binder, { store, log: (details, message) => api.log.error(details, message) });
   bindDisclosures(binder, { pdf, identity, store });
   bindSettings(binder, { scope, isMailConfigured });
   bindUpgradeRequests(binder);

@@ -297,6 +297,7 @@ function readDocumentStore(env: Readonly<Record<string, string | undefined>>, da
   }
   return {
     kind: 's3',
+    incoming: resolve(dataDir, 'incoming'),
     bucket,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint,

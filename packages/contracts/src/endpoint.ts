@@ -1,5 +1,7 @@
 /** The declaration of each endpoint in the table. The server binds it, and the browser client is typed from it. */
 import type { Capability } from '@aicv/domain/access/access-policy';
+import type { FILE_TYPES, FileType } from '@aicv/domain/files/file-type';
+import type { ReceivedFile } from '@aicv/domain/files/received-file';
 import type * as z from 'zod/v4/core';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,15 +18,18 @@ export type MediaType =
   | 'image/webp'
   | 'text/csv'
   | 'text/event-stream'
-  | 'text/html';
+  | 'text/html'
+  | (typeof FILE_TYPES)[FileType]['mediaType'];
 
 /** A shape, `'empty'` for no body, or the media type of a body that is not JSON. With several types, each response names its own. */
 export type SuccessAnswer = z.$ZodType | 'empty' | MediaType | readonly MediaType[];
 
 /** A raw file as the body instead of JSON. */
 export interface Upload {
-  readonly mediaTypes: readonly `image/${string}`[];
+  readonly mediaTypes: readonly (`image/${string}` | 'application/octet-stream')[];
   readonly maxBytes: number;
+  /** The body is written to a temporary file while it arrives, instead of being held in memory. */
+  readonly toFile?: true;
 }
 
 export interface Endpoint {
@@ -78,9 +83,11 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer S } ? Outpu
 export type QueryOf<E extends Endpoint> = E extends { query: infer S } ? OutputOf<S> : undefined;
 export type BodyOf<E extends Endpoint> = E extends { body: infer S }
   ? OutputOf<S>
-  : E extends { upload: Upload }
-    ? Uint8Array
-    : undefined;
+  : E extends { upload: { toFile: true } }
+    ? ReceivedFile
+    : E extends { upload: Upload }
+      ? Uint8Array
+      : undefined;
 
 /** The caller's input. */
 export type ParamsInputOf<E extends Endpoint> = E extends { params: infer S } ? InputOf<S> : undefined;

@@ -15,6 +15,7 @@ import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileEndpoints } from './files/files.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...courseAuthoringEndpoints,
   ...certificateEndpoints,
   ...capitalEndpoints,
+  ...fileEndpoints,
   ...notificationEndpoints,
   ...searchEndpoints,
   ...firstStepsEndpoints,

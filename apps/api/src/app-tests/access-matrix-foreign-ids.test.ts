@@ -68,10 +68,11 @@ async function sideOf(tenantId: string): Promise<Side> {
   return { client, ids };
 }
 
-const ask = (client: TestClient, { method, path }: Endpoint, name: EndpointName, ids: RecordIds) => {
+const ask = (client: TestClient, { method, path, upload }: Endpoint, name: EndpointName, ids: RecordIds) => {
   const sample = sampleRequest(name, ids);
   const url = addressOf(path, sample);
   if (method === 'GET') return client.get(url);
+  if (upload?.toFile) return client.upload(url, 'Ships wait.');
   const send = { POST: client.post, PUT: client.put, PATCH: client.patch, DELETE: client.delete }[method];
   return send.call(client, url, sample.body);
 };

@@ -34,8 +34,9 @@ describe('DOCUMENT_STORE', () => {
   it('accepts a bucket and a folder in it', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
-    expect(read({ DOCUMENT_STORE: 's3://papers', ...keys }).documentStore).toEqual({
+    expect(read({ DATA_DIR: '/var/data', DOCUMENT_STORE: 's3://papers', ...keys }).documentStore).toEqual({
       kind: 's3',
+      incoming: '/var/data/incoming',
       bucket: 'papers',
       prefix: '',
       endpoint: undefined,
@@ -43,8 +44,11 @@ describe('DOCUMENT_STORE', () => {
       credentials,
     });
     const own = { S3_ENDPOINT: 'https://storage.example:9000', S3_REGION: 'eu-central-1' };
-    expect(read({ DOCUMENT_STORE: 's3://papers/firm/aicv/', ...own, ...keys }).documentStore).toEqual({
+    expect(
+      read({ DATA_DIR: '/var/data', DOCUMENT_STORE: 's3://papers/firm/aicv/', ...own, ...keys }).documentStore,
+    ).toEqual({
       kind: 's3',
+      incoming: '/var/data/incoming',
       bucket: 'papers',
       prefix: 'firm/aicv/',
       endpoint: 'https://storage.example:9000',

@@ -230,6 +230,7 @@ describe('the log', () => {
 
     const store = openDocumentStore({
       kind: 's3',
+      incoming: tmpdir(),
       bucket: 'documents',
       prefix: '',
       endpoint: 'http://127.0.0.1:1',

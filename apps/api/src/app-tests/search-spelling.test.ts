@@ -17,8 +17,8 @@ import { acceptAgreementOf } from '../testing/records/agreements-of.ts';
 const WORD = 'Việt한がй'.normalize('NFC');
 const SPELLINGS = ['NFC', 'NFD'] as const;
 
-/** Free text that is not searched: ids and cursors are compared exactly. */
-const OPAQUE = ['cursor', 'resourceId'];
+/** Free text that is not searched: ids and cursors are compared exactly, and the names of files in composed form. */
+const OPAQUE = ['cursor', 'resourceId', 'name'];
 
 /** Required parameters of the query. */
 const REQUIRED: Readonly<Record<string, object>> = { listPeople: { for: 'otif' } };

@@ -119,6 +119,17 @@ describe('a request that is repeated because no response arrived', () => {
     },
   );
 
+  it('adds a file once, and refuses the key with another content', async () => {
+    const path = `/api/opportunities/${opportunityId}/files?name=notes.txt`;
+    const upload = (content: string) => manager.upload(path, content, { headers: { 'idempotency-key': KEY } });
+    const first = await upload('Ships wait.');
+    const second = await upload('Ships wait.');
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    const other = await upload('Ships sail.');
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
   it('creates one record and refuses the rest if other bodies arrive at the same time', async () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(

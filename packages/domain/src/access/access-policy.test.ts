@@ -61,6 +61,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'notifications.own',
   'search.own',
   'pictures.read',
+  'files.open',
   'founder.read',
   'capital.confidential',
 ];

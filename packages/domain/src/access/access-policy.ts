@@ -26,6 +26,8 @@ export const CAPABILITIES = {
   'notifications.own': { roles: EVERYONE },
   'search.own': { roles: EVERYONE },
   'pictures.read': { roles: EVERYONE },
+  /** A file needs the rights of its record: the handler checks them. */
+  'files.open': { roles: EVERYONE },
   'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
   'founder.read': { roles: EVERYONE },
   'academy.read': { roles: EVERYONE, flag: 'academy' },

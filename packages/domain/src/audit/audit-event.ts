@@ -7,6 +7,7 @@ import type { RefusalReason } from '../access/access-policy.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
+import type { FileRecordType } from '../files/file-type.ts';
 import type { NameCheck } from '../identity/account-name.ts';
 import type { SecondFactor } from '../identity/two-factor.ts';
 import type { BrowserStep } from '../legal/nda-evidence.ts';
@@ -305,6 +306,13 @@ export type AuditEvent =
       details: { format: 'pdf' | 'csv'; from: string; to: string; sha256: string | null };
     }
   | {
+      action: 'file_added' | 'file_deleted';
+      /** The record that the file belongs to, so that entries about confidential records are withheld together. */
+      resourceType: FileRecordType;
+      resourceId: string;
+      details: { fileId: string; name: string; version: number; sizeBytes: number; sha256: string };
+    }
+  | {
       action: 'course_created';
       resourceType: 'course';
       resourceId: string;
@@ -597,6 +605,8 @@ export const AUDIT_ACTIONS = [
   'email_confirmation_requested',
   'email_confirmed',
   'feature_flag_changed',
+  'file_added',
+  'file_deleted',
   'funding_round_created',
   'funding_round_updated',
   'idea_set_submitted',

@@ -38,6 +38,7 @@ describe('the scopes of access tokens', () => {
       'notifications.own',
       'search.own',
       'pictures.read',
+      'files.open',
       'founder.read',
       'academy.learn',
       'academy.author',

@@ -5,7 +5,7 @@ export const DISCLOSURE_KINDS = ['shown', 'opened', 'exported'] as const;
 
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
-export const DISCLOSED_RECORDS = ['funding_round', 'investor_update', 'capital_figures', 'venture'] as const;
+export const DISCLOSED_RECORDS = ['funding_round', 'investor_update', 'capital_figures', 'venture', 'file'] as const;
 
 export type DisclosedRecord = (typeof DISCLOSED_RECORDS)[number];
 

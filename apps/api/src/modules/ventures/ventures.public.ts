@@ -21,3 +21,4 @@ export {
 } from './ventures/venture-metrics.queries.ts';
 export { countVenturesByStageAt, countVenturesStarted, type StageCount } from './ventures/venture-trends.queries.ts';
 export { countLiveVentures, summarizeVentures } from './ventures/ventures.queries.ts';
+export { findVenture, findVentureForUpdate } from './ventures/ventures.repository.ts';

@@ -290,7 +290,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
 
   it('includes every column that names a document', async () => {
     const { rows } = await t.database.pool.query(
-      "select table_name as table, column_name as key from information_schema.columns where table_schema = 'public' and column_name like '%pdf_path' order by 2 desc",
+      "select table_name as table, column_name as key from information_schema.columns where table_schema = 'public' and column_name like any ('{%pdf_path,document_key}') order by 2 desc",
     );
     expect(STORED_DOCUMENTS.map(({ table, key }) => ({ table, key }))).toEqual(rows);
   });

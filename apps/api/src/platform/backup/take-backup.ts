@@ -154,17 +154,18 @@ async function listDocuments(
   { documentColumns }: BackupSource,
   tenantIds: readonly string[],
 ): Promise<RecordedDocument[]> {
-  const documents: RecordedDocument[] = [];
+  // Equal files of a tenant are one document.
+  const documents = new Map<string, RecordedDocument>();
   await forEachTenant(client, tenantIds, async () => {
     for (const columns of documentColumns) {
       const [table, key, sha256] = [columns.table, columns.key, columns.sha256].map(pg.escapeIdentifier);
       const { rows } = await client.query<RecordedDocument>(
         `SELECT ${key} AS key, ${sha256} AS sha256 FROM public.${table} WHERE ${key} IS NOT NULL AND ${sha256} IS NOT NULL`,
       );
-      documents.push(...rows);
+      for (const document of rows) documents.set(document.key, document);
     }
   });
-  return documents.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...documents.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Storage on the network serves many requests in the time of one. */

@@ -67,6 +67,11 @@ export async function startObservation(
       put: (key, bytes) => call('document_store', 'put', () => store.put(key, bytes)),
       get: (key, sha256) => call('document_store', 'get', () => store.get(key, sha256)),
       remove: (key) => call('document_store', 'remove', () => store.remove(key)),
+      receive: (content) => call('document_store', 'receive', () => store.receive(content)),
+      discard: (file) => store.discard(file),
+      putFile: (key, file) => call('document_store', 'put_file', () => store.putFile(key, file)),
+      has: (key) => call('document_store', 'has', () => store.has(key)),
+      getStream: (key, sha256) => call('document_store', 'get_stream', () => store.getStream(key, sha256)),
     }),
     pdf: (renderer) => ({
       render: (document) => call('pdf', 'render', () => renderer.render(document)),

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
+import { createReceiver } from '../../platform/documents/store/receive-file.ts';
 
 /** An in-memory document store that a test can read, damage and cause to fail. */
 export interface MemoryDocumentStore extends DocumentStore {
@@ -40,6 +45,20 @@ export function createMemoryDocumentStore(): MemoryDocumentStore {
     },
     async remove(key) {
       documents.delete(key);
+    },
+    receive: createReceiver(join(tmpdir(), `aicv-test-files-${process.pid}`)),
+    discard: ({ path }) => rm(path, { force: true }),
+    async putFile(key, { path }) {
+      await held?.wait();
+      if (this.failure !== undefined) throw this.failure;
+      documents.set(key, await readFile(path));
+    },
+    async has(key) {
+      return documents.has(key);
+    },
+    async getStream(key, expectedSha256) {
+      const found = await this.get(key, expectedSha256);
+      return found.ok ? { ok: true, content: Readable.from([found.bytes]) } : found;
     },
   };
 }

@@ -19,6 +19,7 @@ export const RECORD_KINDS = [
   'certificate',
   'round',
   'update',
+  'file',
   'notification',
   'user',
   'session',
@@ -43,7 +44,10 @@ type Part<Name extends string, Input> = [undefined] extends [Input]
 
 type SampleOf<Name extends EndpointName> = Part<'params', ParamsInputOf<(typeof endpoints)[Name]>> &
   Part<'query', QueryInputOf<(typeof endpoints)[Name]>> &
-  Part<'body', Exclude<BodyInputOf<(typeof endpoints)[Name]>, Blob>>;
+  Part<'body', WithoutFile<BodyInputOf<(typeof endpoints)[Name]>>>;
+
+/** A file is no part of a sample. */
+type WithoutFile<Body> = [Body] extends [Blob] ? undefined : Body;
 
 export interface SampleRequest {
   readonly params?: object | undefined;
@@ -323,6 +327,16 @@ const SAMPLE_REQUESTS = {
   publishInvestorUpdate: ({ update: id }) => ({ params: { id } }),
   listUpdateViews: ({ update: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   exportInvestorUpdate: ({ update }) => ({ query: { updateId: update, format: 'csv' } }),
+  listOpportunityFiles: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  addOpportunityFile: ({ opportunity: id }) => ({ params: { id }, query: { name: 'notes.txt' } }),
+  listVentureFiles: ({ venture: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  addVentureFile: ({ venture: id }) => ({ params: { id }, query: { name: 'notes.txt' } }),
+  listFundingRoundFiles: ({ round: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  addFundingRoundFile: ({ round: id }) => ({ params: { id }, query: { name: 'notes.txt' } }),
+  listInvestorUpdateFiles: ({ update: id }) => ({ params: { id }, query: { name: 'notes.txt', ...HALF_A_PAGE } }),
+  addInvestorUpdateFile: ({ update: id }) => ({ params: { id }, query: { name: 'notes.txt' } }),
+  downloadFile: ({ file: id }) => ({ params: { id } }),
+  deleteFile: ({ file: id }) => ({ params: { id } }),
   listNotifications: () => ({ query: { unread: 'true', topic: 'tasks', ...HALF_A_PAGE } }),
   markNotificationRead: ({ notification: id }) => ({ params: { id }, body: { read: true } }),
   updateNotificationPreferences: () => ({ body: { topic: 'tasks', inApp: true, mail: 'never' } }),

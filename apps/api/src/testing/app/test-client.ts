@@ -58,6 +58,12 @@ export class TestClient {
     return this.#write('DELETE', url, body, options);
   }
 
+  /** Sends a file as the body. */
+  upload(url: string, content: Buffer | string, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    const headers = { 'content-type': 'application/octet-stream', ...options.headers };
+    return this.#write('POST', url, undefined, { ...options, headers, rawBody: content });
+  }
+
   async csrfToken(): Promise<string> {
     const response = await this.get('/api/csrf-token');
     return response.json<{ csrfToken: string }>().csrfToken;

@@ -7,6 +7,7 @@ import { FIELDS, QUESTIONS } from './authoring.ts';
 export interface CallsApi {
   get(url: string): Promise<CalledAnswer>;
   post(url: string, body?: unknown): Promise<CalledAnswer>;
+  upload(url: string, content: string): Promise<CalledAnswer>;
 }
 
 interface CalledAnswer {
@@ -58,6 +59,8 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     content: 'All is well.',
     recipientRoles: ['investor'],
   });
+  const fileUrl = `/api/opportunities/${opportunity}/files?name=notes.txt`;
+  const { id: file } = parsed(fileUrl, await api.upload(fileUrl, 'Ships wait.'));
   const { id: token } = await make('/api/access-tokens', { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 });
   const email = `guest-of-${given.tenant}@example.com`;
   const { id: invitation } = await make('/api/invitations', { email, role: 'learner' });
@@ -110,6 +113,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     certificate,
     round,
     update,
+    file,
     notification,
     nda,
     token,

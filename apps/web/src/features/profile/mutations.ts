@@ -28,7 +28,8 @@ export function useSaveNames() {
 export function useSetPicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (picture: File) => uploadApi('PUT /api/user/picture', { body: picture }, uploadTransport(onProgress)),
+    mutationFn: (picture: File) =>
+      uploadApi('PUT /api/user/picture', { body: picture }, { transport: uploadTransport(onProgress) }),
     onSuccess: async (user) => {
       showToast({ title: 'Picture Changed', description: 'Your colleagues can see it now.', tone: 'success' });
       await showWritten(queryClient, SESSION_QUERY_KEY, user);

@@ -86,10 +86,11 @@ describe('a write', () => {
     serve(TOKEN);
     const picture = new Blob(['picture'], { type: 'image/png' });
     const carried: RequestInit[] = [];
-    const answer = await uploadApi('PUT /api/user/picture', { body: picture }, async (_, init) => {
+    const transport = async (_: string, init: RequestInit) => {
       carried.push(init);
       return Response.json({ username: 'ada' });
-    });
+    };
+    const answer = await uploadApi('PUT /api/user/picture', { body: picture }, { transport });
     expect(answer).toEqual({ username: 'ada' });
     const [init] = carried;
     expect(init?.body).toBe(picture);

@@ -84,13 +84,17 @@ export const CURSOR_PAGES = {
 const CREATIONS = {
   'POST /api/courses': true,
   'POST /api/funding-rounds': true,
+  'POST /api/funding-rounds/{id}/files': true,
   'POST /api/investor-updates': true,
+  'POST /api/investor-updates/{id}/files': true,
   'POST /api/lessons': true,
   'POST /api/opportunities': true,
   'POST /api/opportunities/{id}/comments': true,
+  'POST /api/opportunities/{id}/files': true,
   'POST /api/quizzes': true,
   'POST /api/tasks': true,
   'POST /api/ventures': true,
+  'POST /api/ventures/{id}/files': true,
   'POST /api/worksheets': true,
 } satisfies Record<CreationCall, true>;
 
@@ -123,13 +127,17 @@ export async function callApiList<Call extends ListCall>(
   };
 }
 
-/** Like `callApi`, for a file as the body; `transport` may report the upload progress. */
+/** Like `callApi`, for a file as the body; `transport` may report the upload progress. `fileKey` identifies the file's content. */
 export async function uploadApi<Call extends UploadCall>(
   call: Call,
   request: ApiRequest<Call>,
-  transport: Transport,
+  { transport, fileKey }: { transport: Transport; fileKey?: string },
 ): Promise<ApiAnswer<Call>> {
-  return (await bodyOf(await send(call, { ...request, transport }), request)) as ApiAnswer<Call>;
+  const { params, query }: LooseRequest = request;
+  const read = async (idempotencyKey?: string) =>
+    (await bodyOf(await send(call, { ...request, transport, idempotencyKey }), request)) as ApiAnswer<Call>;
+  if (!(call in CREATIONS)) return read();
+  return withIdempotencyKey(JSON.stringify([call, params, query, fileKey]), read);
 }
 
 /** Like `callApi`, for a file response. Fetched here instead of by a link, so that the page can show a failure. */

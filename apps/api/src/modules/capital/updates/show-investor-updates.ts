@@ -1,5 +1,7 @@
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { Caller } from '../../../platform/access/caller.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
@@ -27,9 +29,18 @@ export async function showAuthoredUpdates(ctx: Context, paging: Paging): Promise
 
 /** One update. Records that the caller opened it. 404 if the caller may not read it, as for an unknown one. */
 export async function openInvestorUpdate(ctx: Context, id: string): Promise<InvestorUpdateRow> {
-  const { tx, caller } = ctx;
-  const update = await findInvestorUpdate(tx, id);
-  if (update === undefined || !mayOpen(caller, update)) throw notFound();
+  const update = await findReadableUpdate(ctx.tx, ctx.caller, id);
+  if (update === undefined) throw notFound();
   await recordDisclosures(ctx, 'opened', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
   return update;
+}
+
+/** Undefined if the caller may not read the update, as for an unknown one. */
+export async function findReadableUpdate(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<InvestorUpdateRow | undefined> {
+  const update = await findInvestorUpdate(tx, id);
+  return update !== undefined && mayOpen(caller, update) ? update : undefined;
 }

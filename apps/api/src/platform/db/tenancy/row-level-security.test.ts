@@ -53,6 +53,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into audit_repeats (action, subject, topic_sha256, hour, resource_type, details, ip_address, tenant_id) values ('x', 'x', 'x', now(), 'x', '{}', '', '${tenantId}')`,
       `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
       `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,
+      `insert into files (venture_id, name, version, type, size_bytes, sha256, document_key, added_by, tenant_id) values ('${venture}', 'x.txt', 1, 'text', 1, 'x', 'x', '${user.id}', '${tenantId}')`,
       `insert into disclosures (user_id, kind, record_type, record_id, record_name, nda_version, tenant_id) values ('${user.id}', 'opened', 'investor_update', gen_random_uuid(), 'x', '1.0', '${tenantId}')`,
       `insert into tenant_settings (key, value, tenant_id) values ('capitalPolicy', '"nda"', '${tenantId}')`,
       `insert into courses (id, title, tenant_id) values ('${course}', 'x', '${tenantId}')`,

@@ -7,10 +7,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runIfInstalled } from '../signing/installed-program.testing.ts';
 import { type DocumentStore, DocumentStoreError, failureOf, openDocumentStore } from './document-store.ts';
@@ -36,6 +37,15 @@ async function failureIn(work: Promise<unknown>): Promise<string> {
   } catch (error) {
     return error instanceof DocumentStoreError ? error.failure : `another error: ${error}`;
   }
+}
+
+async function* partsOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 64_000) yield content.subarray(at, at + 64_000);
+}
+
+async function* breaking(): AsyncGenerator<Buffer> {
+  yield document;
+  throw new Error('The client is gone');
 }
 
 function behavesAsAStore(open: () => DocumentStore): void {
@@ -87,6 +97,41 @@ function behavesAsAStore(open: () => DocumentStore): void {
     }
   });
 
+  it('receives a stream and stores it once, however often it is added at the same time', async () => {
+    const store = open();
+    const content = Buffer.alloc(300_000, 'x');
+    const files = await Promise.all(Array.from({ length: 5 }, () => store.receive(partsOf(content))));
+    const { sha256, sizeBytes } = await store.put('sizes/reference', content);
+    expect(files).toEqual(files.map(({ path }) => ({ path, sha256, sizeBytes })));
+    const key = `files/default/${sha256}`;
+    expect(await store.has(key)).toBe(false);
+    await Promise.all(files.map((file) => store.putFile(key, file)));
+    await Promise.all(files.map((file) => store.discard(file)));
+    expect(files.filter(({ path }) => existsSync(path))).toEqual([]);
+    expect(await store.has(key)).toBe(true);
+    const found = await store.getStream(key, sha256);
+    expect(found.ok && Buffer.concat(await found.content.toArray()).equals(content)).toBe(true);
+    expect(await store.getStream(key, '0'.repeat(64))).toEqual({ ok: false, reason: 'corrupt' });
+    expect(await store.getStream('files/default/none', sha256)).toEqual({ ok: false, reason: 'missing' });
+  });
+
+  it('leaves nothing of a stream that breaks', async () => {
+    const store = open();
+    const before = await store.receive(partsOf(document));
+    const folder = dirname(before.path);
+    await store.discard(before);
+    await expect(store.receive(breaking())).rejects.toThrow('The client is gone');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('stores no file that changed on the disk', async () => {
+    const store = open();
+    const file = await store.receive(partsOf(document));
+    writeFileSync(file.path, 'something else');
+    expect(await failureIn(store.putFile('files/default/changed', file))).toBe('unverified');
+    expect(await store.has('files/default/changed')).toBe(false);
+  });
+
   it('refuses keys that could lead outside', async () => {
     const store = open();
     for (const key of ['', '/a', '../a', 'a/../b', 'a//b', '_incoming/a', '.a', 'a.', 'a b', 'a\\b', 'a/', 'ä']) {
@@ -106,6 +151,16 @@ describe('the document store on the local disk', () => {
     expect(statSync(join(folder, 'nda')).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder, 'nda/mine.pdf')).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(folder, '_incoming'))).toEqual([]);
+  });
+
+  it('removes what a killed process left, when the next one receives a file', async () => {
+    const folder = newFolder();
+    const left = await openDocumentStore({ kind: 'disk', folder }).receive(partsOf(document));
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    utimesSync(left.path, twoHoursAgo, twoHoursAgo);
+    const store = openDocumentStore({ kind: 'disk', folder });
+    await store.discard(await store.receive(partsOf(document)));
+    expect(readdirSync(dirname(left.path))).toEqual([]);
   });
 
   it('reports a document that changed on the disk', async () => {
@@ -166,6 +221,7 @@ describe('the document store in S3-compatible storage', () => {
   const open = (endpoint = s3.endpoint) =>
     openDocumentStore({
       kind: 's3',
+      incoming: join(newFolder(), 'incoming'),
       bucket: 'papers',
       prefix: 'aicv/',
       endpoint,

@@ -4,19 +4,36 @@
  * stored.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { chmod, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ReceivedFile } from '@aicv/domain/files/received-file';
 import type { Disk } from 'flydrive';
 import { codeOf, withCauses } from '../../observability/error-code.ts';
+import { createReceiver, sha256OfFile, sha256OfStream } from './receive-file.ts';
 
 export interface DocumentStore {
   /** Stores the bytes under an unused key. Throws DocumentStoreError; nothing is stored then. */
   put(key: string, bytes: Uint8Array): Promise<{ readonly sha256: string; readonly sizeBytes: number }>;
   /** Returns the bytes if they are unchanged. Throws DocumentStoreError if the store is unavailable. */
   get(key: string, expectedSha256: string): Promise<FoundDocument>;
-  /** Only to undo a `put` whose transaction failed. */
+  /** Only to undo a `put` or `putFile` whose transaction failed. */
   remove(key: string): Promise<void>;
+  /** Writes a stream of any size to a temporary file. If the stream or the disk fails, nothing is left. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Removes the temporary file, unless it was stored. */
+  discard(file: ReceivedFile): Promise<void>;
+  /** Stores a received file. The key contains its SHA-256, so a document with this key has the same bytes and is replaced. */
+  putFile(key: string, file: ReceivedFile): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Like `get`, without holding the document in memory. Reads it twice, so that no changed byte is sent. */
+  getStream(key: string, expectedSha256: string): Promise<FoundStream>;
 }
+
+export type FoundStream =
+  | { readonly ok: true; readonly content: Readable }
+  | { readonly ok: false; readonly reason: 'missing' | 'corrupt' };
 
 export type FoundDocument =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -46,6 +63,8 @@ export type DocumentStoreSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3';
+      /** The folder on this machine for files that are arriving. */
+      readonly incoming: string;
       readonly bucket: string;
       /** Prefix of every key: empty, or with a slash at its end. */
       readonly prefix: string;
@@ -106,7 +125,21 @@ function openDiskStore(folder: string): DocumentStore {
         return { sha256, sizeBytes: bytes.length };
       });
     },
-    ...readingAndRemoving(disk, ''),
+    async putFile(key, file) {
+      requireKey(key);
+      await failing(key, async () => {
+        await requireUnchanged(key, file);
+        await mkdir(dirname(join(folder, key)), { recursive: true, mode: 0o700 });
+        await flush(file.path, 'r+');
+        await rename(file.path, join(folder, key));
+        await flushFolder(dirname(join(folder, key)));
+      });
+    },
+    ...receiving(join(folder, INCOMING)),
+    ...readingAndRemoving(disk, '', (key) => ({
+      sha256: () => sha256OfFile(join(folder, key)),
+      content: async () => (await open(join(folder, key))).createReadStream(),
+    })),
   };
 }
 
@@ -156,8 +189,40 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
         return { sha256, sizeBytes: bytes.length };
       });
     },
-    ...readingAndRemoving(disk, settings.prefix),
+    async putFile(key, file) {
+      requireKey(key);
+      const path = settings.prefix + key;
+      await failing(key, async () => {
+        await requireUnchanged(key, file);
+        const files = await disk();
+        // With the checksum, the storage refuses bytes that changed on their way.
+        await files.putStream(path, createReadStream(file.path), {
+          contentLength: file.sizeBytes,
+          contentType: 'application/octet-stream',
+          ChecksumSHA256: Buffer.from(file.sha256, 'hex').toString('base64'),
+        });
+        if ((await sha256OfStream(await files.getStream(path))) !== file.sha256)
+          throw new DocumentStoreError('unverified', key);
+      });
+    },
+    ...receiving(settings.incoming),
+    ...readingAndRemoving(disk, settings.prefix, (path) => ({
+      sha256: async () => sha256OfStream(await (await disk()).getStream(path)),
+      content: async () => (await disk()).getStream(path),
+    })),
   };
+}
+
+function receiving(incoming: string): Pick<DocumentStore, 'receive' | 'discard'> {
+  return {
+    receive: createReceiver(incoming),
+    discard: ({ path }) => rm(path, { force: true }),
+  };
+}
+
+/** Reads back what the disk has. */
+async function requireUnchanged(key: string, { path, sha256 }: ReceivedFile): Promise<void> {
+  if ((await sha256OfFile(path)) !== sha256) throw new DocumentStoreError('unverified', key);
 }
 
 /** As a stream: flydrive's `getBytes` returns the whole buffer pool for an empty file. */
@@ -165,8 +230,35 @@ async function read(files: Disk, path: string): Promise<Uint8Array> {
   return Buffer.concat(await (await files.getStream(path)).toArray());
 }
 
-function readingAndRemoving(disk: () => Promise<Disk>, prefix: string): Pick<DocumentStore, 'get' | 'remove'> {
+interface DocumentStreams {
+  sha256(): Promise<string>;
+  content(): Promise<Readable>;
+}
+
+async function openUnchanged(expectedSha256: string, { sha256, content }: DocumentStreams): Promise<FoundStream> {
+  try {
+    if ((await sha256()) !== expectedSha256) return { ok: false, reason: 'corrupt' };
+    return { ok: true, content: await content() };
+  } catch (error) {
+    if (isMissing(error)) return { ok: false, reason: 'missing' };
+    throw error;
+  }
+}
+
+function readingAndRemoving(
+  disk: () => Promise<Disk>,
+  prefix: string,
+  streams: (path: string) => DocumentStreams,
+): Pick<DocumentStore, 'get' | 'getStream' | 'has' | 'remove'> {
   return {
+    async has(key) {
+      requireKey(key);
+      return failing(key, async () => (await disk()).exists(prefix + key));
+    },
+    async getStream(key, expectedSha256) {
+      requireKey(key);
+      return failing(key, () => openUnchanged(expectedSha256, streams(prefix + key)));
+    },
     async get(key, expectedSha256) {
       requireKey(key);
       return failing(key, async () => {
@@ -231,9 +323,13 @@ export async function publishFile(temporaryPath: string, path: string): Promise<
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  // Flushes the folder too, because the name is stored there. Windows cannot open a folder, and does not need to.
-  if (process.platform !== 'win32') await flush(dirname(path), 'r');
+  await flushFolder(dirname(path));
   return true;
+}
+
+/** A file's name is stored in its folder. Windows cannot open a folder, and does not need to. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(path, 'r');
 }
 
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {

@@ -15,10 +15,10 @@ const EXPORTED: ReadonlySet<string> = new Set<MediaType>([
   'text/csv',
 ]);
 
-/** Whether the endpoint answers with a file that is generated or read from the document store. */
+/** Whether the endpoint answers with a file that is generated or signed. An uploaded file can also be of other types. */
 export function isExport({ responses }: Endpoint): boolean {
   return Object.values(responses).some((success) =>
-    [success].flat().some((each) => typeof each === 'string' && EXPORTED.has(each)),
+    [success].flat().every((each) => typeof each === 'string' && EXPORTED.has(each)),
   );
 }
 

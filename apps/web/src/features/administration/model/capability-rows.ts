@@ -6,6 +6,7 @@ const LABELS: Record<Capability, string> = {
   'notifications.own': 'Own notifications',
   'search.own': 'Search',
   'pictures.read': 'Colleagues’ pictures',
+  'files.open': 'Files of records that the role may read',
   'legal.own': 'Own agreements',
   'nda.own': 'Own NDA',
   'audit.report': 'Own confidentiality reminders',

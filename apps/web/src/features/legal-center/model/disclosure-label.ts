@@ -6,6 +6,7 @@ const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
   investor_update: 'Investor update',
   capital_figures: 'Capital figures',
   venture: 'Venture',
+  file: 'File',
 };
 
 const KINDS: Readonly<Record<DisclosureKind, string>> = {

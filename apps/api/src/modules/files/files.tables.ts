@@ -1,0 +1,50 @@
+import { FILE_MAX_BYTES, FILE_NAME_MAX_LENGTH, FILE_TYPE_NAMES } from '@aicv/domain/files/file-type';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
+import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
+import { fundingRounds } from '../capital/rounds/funding-rounds.tables.ts';
+import { investorUpdates } from '../capital/updates/investor-updates.tables.ts';
+import { users } from '../identity/users/users.tables.ts';
+import { opportunities } from '../opportunities/board/opportunities.tables.ts';
+import { ventures } from '../ventures/ventures/ventures.tables.ts';
+
+/** Versions of files, each of exactly one record. Their content is in the document store. */
+export const files = pgTable(
+  'files',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id').references(() => opportunities.id),
+    ventureId: uuid('venture_id').references(() => ventures.id),
+    fundingRoundId: uuid('funding_round_id').references(() => fundingRounds.id),
+    investorUpdateId: uuid('investor_update_id').references(() => investorUpdates.id),
+    recordId: uuid('record_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id)`),
+    name: varchar('name', { length: FILE_NAME_MAX_LENGTH }).notNull(),
+    /** From 1, by record and name. A deleted version keeps its number. */
+    version: integer('version').notNull(),
+    type: text('type', { enum: FILE_TYPE_NAMES as [string, ...string[]] }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    /** Equal files of a tenant are one document. */
+    documentKey: text('document_key').notNull(),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => users.id),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    addedAt: writtenAtColumn('added_at'),
+    /** A deleted version is hidden everywhere, and can be restored. */
+    deletedAt: timeColumn('deleted_at'),
+    deletedBy: uuid('deleted_by').references(() => users.id),
+  },
+  (table) => [
+    index('files_document_idx').on(table.documentKey),
+    uniqueIndex('files_record_version_key').on(table.recordId, table.name, table.version),
+    check(
+      'files_one_record',
+      sql`num_nonnulls(${table.opportunityId}, ${table.ventureId}, ${table.fundingRoundId}, ${table.investorUpdateId}) = 1`,
+    ),
+    check('files_size', sql`${table.sizeBytes} between 1 and ${sql.raw(String(FILE_MAX_BYTES))}`),
+  ],
+);
