@@ -28,6 +28,7 @@ function Venture() {
       taskId={task}
       onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
+      mayWrite={decideAccess(actor, 'labs.write').granted}
     />
   );
 }

@@ -122,10 +122,16 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
     const { client, user } = await t.signedIn('investor');
     await t.signedIn('admin', { tenantId: 'beta' });
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBeLessThan(300);
+    // Two files with the same content are one document.
+    const { client: analyst } = await t.signedIn('analyst');
+    const deal = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
+    const { id } = (await analyst.post('/api/opportunities', deal)).json();
+    for (const name of ['one.txt', 'two.txt'])
+      expect((await analyst.upload(`/api/opportunities/${id}/files?name=${name}`, 'The same')).statusCode).toBe(201);
     await signAuditHeads({ scope: t.database.scope, identity: t.identity, clock: t.clock });
     const { manifest, note } = await backUp();
-    expect(manifest).toMatchObject({ documents: 1, missingDocuments: [], holdsSigningKey: false });
-    expect(note).toMatchObject({ finishedAt: '2026-03-01T10:00:00.000Z', documents: 1, rows: manifest.rows });
+    expect(manifest).toMatchObject({ documents: 2, missingDocuments: [], holdsSigningKey: false });
+    expect(note).toMatchObject({ finishedAt: '2026-03-01T10:00:00.000Z', documents: 2, rows: manifest.rows });
     expect(await noteOf(t.database.pool, 'last_backup')).toEqual(note);
     expect(note.sizeBytes).toBe((await stat(file())).size);
     expect((await stat(file())).mode & 0o777).toBe(0o600);

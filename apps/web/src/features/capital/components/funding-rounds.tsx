@@ -1,6 +1,6 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Pencil, Plus } from 'lucide-react';
+import { Landmark, Paperclip, Pencil, Plus } from 'lucide-react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -20,12 +20,14 @@ import { PlannedRound } from './planned-round.tsx';
 import { RoundMoney } from './round-money.tsx';
 
 const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');
+const RoundFilesDialog = lazyDialog(() => import('./round-files-dialog.tsx'), 'RoundFilesDialog');
 const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
 
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
 export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
+  const files = useDialogSlot<FundingRound>();
   const addFocus = useMovingFocus<HTMLButtonElement>();
   useRequestedAction({ 'add-round': mayWrite ? () => open(null) : undefined });
   if (rounds.data === undefined && rounds.isError) {
@@ -52,7 +54,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
     <>
       <DataTable
         caption="Funding rounds"
-        columns={columnsOf(mayWrite ? open : undefined)}
+        columns={columnsOf({ onEdit: mayWrite ? open : undefined, onShowFiles: files.open })}
         rows={items}
         rowKey={(round) => round.id}
         empty={
@@ -89,12 +91,21 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
           )
         }
       </DialogSlot>
+      <DialogSlot {...files}>
+        {(dialog, round) => <RoundFilesDialog {...dialog} round={round} mayAdd={mayWrite} />}
+      </DialogSlot>
     </>
   );
 }
 
 /** Related values share a column, so that the table fits beside the chart. */
-function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
+function columnsOf({
+  onEdit,
+  onShowFiles,
+}: {
+  onEdit: ((round: FundingRound) => void) | undefined;
+  onShowFiles: (round: FundingRound) => void;
+}) {
   return [
     {
       key: 'name',
@@ -142,24 +153,31 @@ function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
         );
       },
     },
-    ...(onEdit === undefined
-      ? []
-      : [
-          {
-            key: 'edit',
-            isControls: true,
-            header: 'Edit',
-            align: 'end' as const,
-            cell: (round: FundingRound) => (
-              <IconButton
-                size="sm"
-                label={`Edit ${round.name}`}
-                icon={<Pencil />}
-                onClick={() => onEdit(round)}
-                onPointerEnter={EditRoundDialog.preload}
-              />
-            ),
-          },
-        ]),
+    {
+      key: 'controls',
+      isControls: true,
+      header: onEdit === undefined ? 'Files' : 'Files and edit',
+      align: 'end' as const,
+      cell: (round: FundingRound) => (
+        <span className="inline-flex gap-1">
+          <IconButton
+            size="sm"
+            label={`Files of ${round.name}`}
+            icon={<Paperclip />}
+            onClick={() => onShowFiles(round)}
+            onPointerEnter={RoundFilesDialog.preload}
+          />
+          {onEdit === undefined ? null : (
+            <IconButton
+              size="sm"
+              label={`Edit ${round.name}`}
+              icon={<Pencil />}
+              onClick={() => onEdit(round)}
+              onPointerEnter={EditRoundDialog.preload}
+            />
+          )}
+        </span>
+      ),
+    },
   ];
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { LazyFilesPanel } from '../../../components/files/lazy-files-panel.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -56,7 +57,18 @@ function StoredUpdate({ id }: { id: string }) {
   if (update === null && newest) setUpdate(newest);
 
   if (update !== null) {
-    return <UpdateEditor update={update} onCreated={() => undefined} />;
+    return (
+      <>
+        <UpdateEditor update={update} onCreated={() => undefined} />
+        <div className="mt-4">
+          <LazyFilesPanel
+            record={{ type: 'investor_update', id }}
+            mayAdd
+            fallback={<Skeleton className="h-24 w-full" />}
+          />
+        </div>
+      </>
+    );
   }
   const isMissing =
     newest === null || (stored.error instanceof ApiRequestError && [400, 404].includes(stored.error.status));

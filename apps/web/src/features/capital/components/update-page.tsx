@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { LazyFilesPanel } from '../../../components/files/lazy-files-panel.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -71,6 +72,13 @@ function LoadedUpdate({ update, mayWrite }: LoadedUpdateProps) {
           <LazyMarkdown fallback={<Skeleton className="h-96" />}>{update.content}</LazyMarkdown>
         )}
       </Panel>
+      <div className="mt-4">
+        <LazyFilesPanel
+          record={{ type: 'investor_update', id: update.id }}
+          mayAdd={mayWrite}
+          fallback={<Skeleton className="h-24 w-full" />}
+        />
+      </div>
     </article>
   );
 }

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
@@ -35,6 +37,8 @@ const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-3.5';
 /** Same breakpoint as `xl` above. */
 const HAS_TWO_COLUMNS = '(min-width: 80rem)';
+
+const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
@@ -94,6 +98,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {hasTwoColumns ? scores : null}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
+          <LazyFilesPanel record={{ type: 'opportunity', id }} mayAdd={mayWrite} fallback={FILES_FALLBACK} />
         </div>
       </div>
     </>

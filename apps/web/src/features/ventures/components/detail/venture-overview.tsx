@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -21,11 +23,12 @@ const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'Edi
 type VentureOverviewProps = {
   venture: VentureDetail;
   mayOpenOpportunities: boolean;
+  mayWrite: boolean;
   onShowSprints: () => void;
 };
 
 /** The venture's description, financials and stage history. */
-export function VentureOverview({ venture, mayOpenOpportunities, onShowSprints }: VentureOverviewProps) {
+export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onShowSprints }: VentureOverviewProps) {
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
@@ -85,8 +88,13 @@ export function VentureOverview({ venture, mayOpenOpportunities, onShowSprints }
           </dl>
         </Panel>
       </div>
-      <div className="min-w-0">
+      <div className="grid min-w-0 gap-4">
         <StageHistory ventureId={venture.id} />
+        <LazyFilesPanel
+          record={{ type: 'venture', id: venture.id }}
+          mayAdd={mayWrite}
+          fallback={<Skeleton className="h-24 w-full" />}
+        />
       </div>
       <DialogSlot {...texts}>{(dialog, venture) => <EditVentureDialog {...dialog} venture={venture} />}</DialogSlot>
       <DialogSlot {...money}>{(dialog, venture) => <EditMoneyDialog {...dialog} venture={venture} />}</DialogSlot>

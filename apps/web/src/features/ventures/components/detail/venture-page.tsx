@@ -38,6 +38,7 @@ type VenturePageProps = {
   taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
   mayOpenOpportunities: boolean;
+  mayWrite: boolean;
 };
 
 /** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
@@ -73,6 +74,7 @@ function LoadedVenture({
   taskId,
   onSprintChange,
   mayOpenOpportunities,
+  mayWrite,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
@@ -101,6 +103,7 @@ function LoadedVenture({
           <VentureOverview
             venture={venture}
             mayOpenOpportunities={mayOpenOpportunities}
+            mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
           />
         ) : tab === 'sprints' ? (

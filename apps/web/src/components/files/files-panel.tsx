@@ -1,0 +1,110 @@
+import type { RecordFile } from '@aicv/contracts/files/files';
+import { FILE_EXTENSIONS } from '@aicv/domain/files/file-type';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { listCount } from '../../lib/api/list-count.ts';
+import { LoadMore } from '../data/load-more.tsx';
+import { lazyDialog } from '../feedback/lazy.tsx';
+import { QueryFailure } from '../feedback/query-failure.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Button } from '../form/button.tsx';
+import { DialogSlot } from '../layout/dialog-slot.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { useDialogSlot } from '../overlay/use-dialog-slot.ts';
+import { FileDropArea } from './file-drop-area.tsx';
+import { FileList } from './file-list.tsx';
+import { type FileRecord, filesQuery } from './file-queries.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const DeleteFileDialog = lazyDialog(() => import('./delete-file-dialog.tsx'), 'DeleteFileDialog');
+
+const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+type FilesPanelProps = { record: FileRecord; mayAdd: boolean; headingLevel?: 2 | 3 | undefined };
+
+/** The files of a record (REQ-336). Users with write access add files by the button or by dropping them. */
+export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const { uploads, add, retry, dismiss } = useUploads(record);
+  const { slot, open, onOpenChange } = useDialogSlot<RecordFile>();
+  const panel = (
+    <Panel
+      title="Files"
+      headingLevel={headingLevel}
+      padded={false}
+      actions={
+        mayAdd ? (
+          <>
+            <Button ref={addRef} size="sm" icon={<Plus />} onClick={() => inputRef.current?.click()}>
+              ADD FILE
+            </Button>
+            <input
+              ref={inputRef}
+              type="file"
+              multiple
+              hidden
+              accept={ACCEPTED}
+              aria-label="Files to add"
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])];
+                // Allows the same file to be chosen again, for example after a change.
+                target.value = '';
+                add(chosen);
+              }}
+            />
+          </>
+        ) : null
+      }
+    >
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <LoadedFiles record={record} mayAdd={mayAdd} onDelete={open} />
+    </Panel>
+  );
+  return (
+    <>
+      {mayAdd ? <FileDropArea onFiles={add}>{panel}</FileDropArea> : panel}
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, file) => <DeleteFileDialog {...dialog} record={record} file={file} addButton={addRef} />}
+      </DialogSlot>
+    </>
+  );
+}
+
+function LoadedFiles({ record, mayAdd, onDelete }: FilesPanelProps & { onDelete: (file: RecordFile) => void }) {
+  const query = useInfiniteQuery(filesQuery(record));
+  const { data, isError } = query;
+  if (data === undefined) {
+    return isError ? (
+      <QueryFailure
+        className="border-0 shadow-none"
+        headingLevel={3}
+        title="The files could not be loaded"
+        query={query}
+      />
+    ) : (
+      <div role="status" className="p-4">
+        <span className="sr-only">Loading the files...</span>
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    );
+  }
+  // A refetched page may repeat a file that moved between pages.
+  const files = [...new Map(data.pages.flatMap(({ items }) => items).map((file) => [file.id, file])).values()];
+  if (files.length === 0) {
+    return (
+      <p className="p-4 text-fg-2 text-sm">
+        No files yet.
+        {mayAdd ? ' Add PDF, Office, image, CSV, Markdown or text files of up to 25 MB, or drop them here.' : null}
+      </p>
+    );
+  }
+  return (
+    <>
+      <FileList record={record} files={files} onDelete={onDelete} />
+      <LoadMore isOnlyForMore list={query} count={listCount(data, files.length)} />
+    </>
+  );
+}
