@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { signNdaOf } from '../../testing/records/agreements-of.ts';
-import { NOBODYS_ID } from '../../testing/records/authoring.ts';
 
+const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
 
 let t: TestApp;
@@ -72,7 +72,7 @@ describe('a file that is refused', () => {
       await upload('opportunities', 'deck.pdf', 'text'),
       await upload('opportunities', 'notes.txt', ''),
       await upload('opportunities', 'notes.txt', Buffer.alloc(FILE_MAX_BYTES + 1, 'a')),
-      await manager.upload(`/api/opportunities/${NOBODYS_ID}/files?name=notes.txt`, 'text'),
+      await manager.upload(`/api/opportunities/${UNKNOWN_ID}/files?name=notes.txt`, 'text'),
       await manager.post(`${filesOf('opportunities')}?name=notes.txt`, { text: 'x' }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
@@ -241,7 +241,7 @@ describe('the rights of a file', () => {
     expect(await read(analyst, round)).toBe('403 NDA_REQUIRED');
     expect(await read(investor, opportunity)).toBe('403 FORBIDDEN');
     expect(await read(investor, round)).toBe(200);
-    expect(await read(manager, NOBODYS_ID)).toBe('404 NOT_FOUND');
+    expect(await read(manager, UNKNOWN_ID)).toBe('404 NOT_FOUND');
     expect(await outcome(upload('funding-rounds', 'a.txt', 'a', investor))).toBe('403 FORBIDDEN');
     expect(await outcome(investor.delete(`/api/files/${round}`))).toBe('403 FORBIDDEN');
     expect(await outcome(analyst.get(filesOf('ventures')))).toBe('403 FORBIDDEN');
