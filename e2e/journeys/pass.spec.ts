@@ -89,10 +89,26 @@ test('UNDO of a move is refused once someone else has changed the opportunity, a
   await other.context().close();
 });
 
-test('owner, next step, website and tags are edited in place', { tag: '@phone' }, async ({
-  page,
-  expectedConsole,
-}) => {
+test('single keys move the focused card and pass on it', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = uniqueName('Keys');
+  await addThroughApi(page, title);
+  await page.goto(boardOf(title));
+  await page.getByRole('link', { name: title }).focus();
+  await page.keyboard.press('4');
+  await expect(card(page, 'shortlist', title)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(card(page, 'screening', title)).toBeVisible();
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: 'Pass' });
+  await expect(dialog).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeFocused();
+});
+
+test('owner, next step, website and tags are edited in place', { tag: '@phone' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/400/);
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Deal'));

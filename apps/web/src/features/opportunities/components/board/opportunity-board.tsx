@@ -14,6 +14,7 @@ import { followDrags } from './drag-cards.ts';
 import { createFocusRestorer } from './focus-restorer.ts';
 import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
 import type { Selection } from './selection.ts';
+import { useCardKeys } from './use-card-keys.ts';
 import type { RevealRequest } from './use-reveal.ts';
 
 type OpportunityBoardProps = {
@@ -66,6 +67,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
     () => ({ move, pass: openPass, reopen, selection, focusKeeper }),
     [move, openPass, reopen, selection, focusKeeper],
   );
+  useCardKeys(columns, actions);
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);

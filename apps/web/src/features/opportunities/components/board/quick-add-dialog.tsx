@@ -28,7 +28,11 @@ const quickAddDraft = createDrafts({ kind: 'quick opportunity', lasts: 'page', u
 
 const checkQuickAdd = validatorOf(z.pick(createOpportunityBody, { title: true, priority: true }));
 
-const BOARD_KEYS = [['n', 'Quick add']] as const;
+const BOARD_KEYS = [
+  ['n', 'Quick add'],
+  ['1–5', 'Move the focused card to that stage'],
+  ['x', 'Pass on the focused card'],
+] as const;
 
 /** Long enough to type a word. */
 const TYPING_PAUSE_MS = 250;
