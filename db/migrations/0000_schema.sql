@@ -521,12 +521,15 @@ CREATE TABLE opportunities (
   passed_at timestamptz,
   passed_by uuid CONSTRAINT opportunities_passed_by_users_id_fk REFERENCES users (id),
   revisit_notified_on date,
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT opportunities_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
   stage_rank smallint NOT NULL GENERATED ALWAYS AS (
     CASE stage WHEN 'discovery' THEN 0 WHEN 'screening' THEN 1 WHEN 'scoring' THEN 2 WHEN 'shortlist' THEN 3 ELSE 4 END
   ) STORED,
   priority_rank smallint NOT NULL GENERATED ALWAYS AS (CASE priority WHEN 'low' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END) STORED,
   total_tenths smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN total_score BETWEEN 0 AND 10 THEN (total_score * 10)::smallint ELSE -1 END) STORED,
-  outcome_rank smallint NOT NULL GENERATED ALWAYS AS (CASE outcome WHEN 'open' THEN 0 ELSE 1 END) STORED,
+  outcome_rank smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN 2 WHEN outcome = 'open' THEN 0 ELSE 1 END) STORED,
   submitter_key text GENERATED ALWAYS AS (search_fold(submitted_by)) STORED,
   title_key text GENERATED ALWAYS AS (opportunity_title_key(title)) STORED,
   CONSTRAINT opportunities_title_not_blank CHECK (btrim(title) <> ''),
@@ -536,6 +539,7 @@ CREATE TABLE opportunities (
       THEN num_nonnulls(pass_reason, pass_note, revisit_on, passed_at, passed_by) = 0
       ELSE num_nulls(pass_reason, passed_at) = 0 END
   ),
+  CONSTRAINT opportunities_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0),
   CONSTRAINT opportunities_outcome_known CHECK (outcome IN ('open', 'passed')),
   CONSTRAINT opportunities_pass_note_length CHECK (char_length(pass_note) <= 2000),
   CONSTRAINT opportunities_priority_known CHECK (priority IN ('low', 'medium', 'high')),
@@ -563,6 +567,7 @@ CREATE INDEX opportunities_tenant_reviewed_idx ON opportunities (tenant_id, id) 
 CREATE INDEX opportunities_tenant_total_ascending_idx ON opportunities (tenant_id, outcome_rank, nullif(total_tenths, -1), created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_priority_ascending_idx ON opportunities (tenant_id, outcome_rank, priority_rank NULLS FIRST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_revisit_idx ON opportunities (tenant_id, revisit_on) WHERE revisit_on IS NOT NULL;
+CREATE INDEX opportunities_trash_idx ON opportunities (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 CREATE UNIQUE INDEX opportunities_import_row_key ON opportunities (tenant_id, import_id, import_row) WHERE import_id IS NOT NULL;
 CREATE UNIQUE INDEX opportunities_venture_key ON opportunities (venture_id) WHERE venture_id IS NOT NULL;
 
@@ -581,9 +586,13 @@ CREATE TABLE opportunity_comments (
   mentioned_ids uuid[] NOT NULL DEFAULT '{}',
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_comments_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT opportunity_comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000)
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT opportunity_comments_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT opportunity_comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000),
+  CONSTRAINT opportunity_comments_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX opportunity_comments_opportunity_idx ON opportunity_comments (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunity_comments_trash_idx ON opportunity_comments (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE opportunity_reviews (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -47,3 +47,16 @@ CREATE POLICY mails_delivery ON mails USING (current_setting('app.scope', true) 
 
 -- Moving a user to another tenant (move-person.ts) writes the row there, and nothing else.
 CREATE POLICY users_moving ON users FOR UPDATE USING (false) WITH CHECK (tenant_id = nullif(current_setting('app.moves_to', true), ''));
+
+-- Deleted records: no query sees them, unless its transaction has opened the trash (trash.ts). One policy, because two would be joined by
+-- OR, which no index supports. The columns of opportunities' indexes include their rank, which is 2 for deleted ones.
+DO $$
+DECLARE
+  kind record;
+BEGIN
+  FOR kind IN VALUES ('opportunities', 'outcome_rank < 2'), ('opportunity_comments', 'deleted_at IS NULL') LOOP
+    EXECUTE format($policy$ALTER POLICY %I ON %I USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')
+      AND (%s OR current_setting('app.trash', true) = 'open'))$policy$, kind.column1 || '_tenant', kind.column1, kind.column2);
+  END LOOP;
+END
+$$;

@@ -153,6 +153,10 @@ CREATE FUNCTION sync_list_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME
     WHEN 'opportunities' THEN
+      IF NEW.deleted_at IS NOT NULL THEN
+        DELETE FROM opportunity_texts WHERE opportunity_id = NEW.id;
+        RETURN NULL;
+      END IF;
       INSERT INTO opportunity_texts (opportunity_id, tenant_id, text)
       VALUES (NEW.id, NEW.tenant_id, opportunity_search_text(NEW.title, NEW.description, NEW.submitted_by))
       ON CONFLICT (opportunity_id) DO UPDATE SET text = excluded.text;
@@ -214,7 +218,8 @@ CREATE FUNCTION searched_texts(of_kind text, of_record uuid) RETURNS TABLE (sour
   SELECT 'description', description FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'submitter', submitted_by FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'tags', nullif(array_to_string(tags, ', '), '') FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
-  UNION ALL (SELECT 'comment', body FROM opportunity_comments WHERE of_kind = 'opportunity' AND opportunity_id = of_record
+  UNION ALL (SELECT 'comment', body FROM opportunity_comments
+              WHERE of_kind = 'opportunity' AND opportunity_id = of_record AND deleted_at IS NULL
               ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
   UNION ALL SELECT 'description', description FROM ventures WHERE of_kind = 'venture' AND id = of_record
   UNION ALL SELECT 'problem', problem FROM ventures WHERE of_kind = 'venture' AND id = of_record
@@ -246,7 +251,7 @@ BEGIN
   CASE of_kind
     WHEN 'opportunity' THEN
       SELECT id, of_kind, id, NULL, NULL, title, CASE outcome WHEN 'passed' THEN outcome ELSE stage::text END, NULL, NULL, NULL, created_at, tenant_id INTO entry
-        FROM opportunities WHERE id = of_entry;
+        FROM opportunities WHERE id = of_entry AND deleted_at IS NULL;
     WHEN 'venture' THEN
       SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
         FROM ventures WHERE id = of_entry;

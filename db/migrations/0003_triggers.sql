@@ -43,7 +43,7 @@ CREATE CONSTRAINT TRIGGER audit_logs_chained AFTER INSERT ON audit_logs DEFERRAB
 -- Searchable texts. A signed name never changes.
 CREATE TRIGGER certificates_text AFTER INSERT OR UPDATE OF holder_name, title, code ON certificates FOR EACH ROW EXECUTE FUNCTION sync_list_text();
 CREATE TRIGGER nda_acceptances_text AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION sync_list_text();
-CREATE TRIGGER opportunities_text AFTER INSERT OR UPDATE OF title, description, submitted_by ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_list_text();
+CREATE TRIGGER opportunities_text AFTER INSERT OR UPDATE OF title, description, submitted_by, deleted_at ON opportunities FOR EACH ROW EXECUTE FUNCTION sync_list_text();
 CREATE TRIGGER users_text AFTER INSERT OR UPDATE OF username, email, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION sync_list_text();
 
 -- Search entries: each table, its kind, and the columns that its entries show or depend on
@@ -57,7 +57,7 @@ BEGIN
     ('funding_rounds', 'funding_round', 'name, status'),
     ('investor_updates', 'investor_update', 'title, published_at, recipient_roles, recipient_ids'),
     ('lesson_versions', 'lesson', 'title'),
-    ('opportunities', 'opportunity', 'title, description, submitted_by, tags, stage, outcome'),
+    ('opportunities', 'opportunity', 'title, description, submitted_by, tags, stage, outcome, deleted_at'),
     ('sprints', 'sprint', 'title'),
     ('tasks', 'task', 'title, description, assignee_id'),
     ('users', 'person', 'username, email, first_name, last_name, role, is_active, erased_at'),

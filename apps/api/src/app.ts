@@ -55,6 +55,7 @@ import { bindMails } from './modules/notifications/email/mails.routes.ts';
 import { bindNotifications } from './modules/notifications/inbox/notifications.routes.ts';
 import { bindLiveEvents } from './modules/notifications/live/live-events.routes.ts';
 import { bindOpportunities } from './modules/opportunities/board/opportunities.routes.ts';
+import { bindDeletion } from './modules/opportunities/deletion/deletion.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
 import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
@@ -64,6 +65,7 @@ import { bindFeatureFlags } from './modules/settings/feature-flags/feature-flags
 import { bindUpgradeRequests } from './modules/settings/plans/upgrade-requests.routes.ts';
 import { bindSettings } from './modules/settings/settings/settings.routes.ts';
 import { readSettings, requiresConfirmedEmail } from './modules/settings/settings.public.ts';
+import { bindTrash } from './modules/trash/trash.routes.ts';
 import { bindVentures } from './modules/ventures/ventures/ventures.routes.ts';
 import { createRecordRefusal } from './platform/audit/log/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
@@ -242,6 +244,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindVerification(binder, { scope, identity });
   bindOpportunities(binder);
   bindPassing(binder);
+  bindDeletion(binder);
+  bindTrash(binder);
   bindOpportunityReviews(binder);
   bindOpportunityExchange(binder, { pdf });
   bindScoringGuide(binder);

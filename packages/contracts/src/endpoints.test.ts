@@ -109,6 +109,7 @@ describe('the endpoint table', () => {
       'listFundingRoundFiles',
       'listInvestorUpdateFiles',
       'listNotifications',
+      'listTrash',
       'listUsers',
       'listAuditEntries',
       'listAuditCheckpoints',

@@ -32,6 +32,7 @@ import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityCommentEndpoints } from './opportunities/opportunity-comments.ts';
+import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
 import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
@@ -40,6 +41,7 @@ import { searchEndpoints } from './search/search.ts';
 import { featureFlagEndpoints } from './settings/feature-flags.ts';
 import { settingsEndpoints } from './settings/settings.ts';
 import { upgradeRequestEndpoints } from './settings/upgrade-requests.ts';
+import { trashEndpoints } from './trash/trash.ts';
 import { kpiEndpoints } from './ventures/kpis.ts';
 import { sprintEndpoints } from './ventures/sprints.ts';
 import { taskEndpoints } from './ventures/tasks.ts';
@@ -59,6 +61,7 @@ export const endpoints = {
   ...opportunityPassEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityCommentEndpoints,
+  ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
@@ -74,6 +77,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...notificationEndpoints,
   ...searchEndpoints,
+  ...trashEndpoints,
   ...firstStepsEndpoints,
   ...administrationEndpoints,
   ...auditReportEndpoints,

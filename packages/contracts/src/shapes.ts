@@ -222,6 +222,9 @@ function wholeNumberText(least: number, most: number, message: string) {
   );
 }
 
+/** `versionInput` in the query of a request without a body. */
+export const versionText = z.optional(wholeNumberText(1, 999_999_999, 'Version must be a whole number'));
+
 /** The paging parameters that every list takes (REQ-149). */
 export const pagingQuery = {
   limit: z._default(

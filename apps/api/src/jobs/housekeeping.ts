@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
 import { notifyRevisits } from '../modules/opportunities/opportunities.public.ts';
+import { removeExpiredTrash } from '../modules/trash/trash.public.ts';
 import { notifyDueTasks, watchAllTripwires } from '../modules/ventures/ventures.public.ts';
 import { ENTRIES_PER_HEAD, signAuditHeads } from '../platform/audit/chain/sign-audit-heads.ts';
 import { summarizeRepeats } from '../platform/audit/log/summarize-repeats.ts';
@@ -84,6 +85,7 @@ export function housekeepingJobs({
       work: () => watchAllTripwires(scope),
     },
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
+    { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
     {
       ...hourly,

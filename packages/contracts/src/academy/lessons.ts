@@ -172,8 +172,9 @@ const fieldText = z
   );
 
 const ideaSubmissionShape = z.object({
-  opportunityId: idShape,
-  title: z.string(),
+  /** Null, like the title, if the opportunity was deleted. */
+  opportunityId: z.nullable(idShape),
+  title: z.nullable(z.string()),
   submittedAt: timeShape,
 });
 

@@ -60,6 +60,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'audit.report',
   'notifications.own',
   'search.own',
+  'trash.own',
   'pictures.read',
   'files.open',
   'founder.read',

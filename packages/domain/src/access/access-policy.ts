@@ -25,6 +25,8 @@ export const CAPABILITIES = {
   'audit.report': { roles: EVERYONE },
   'notifications.own': { roles: EVERYONE },
   'search.own': { roles: EVERYONE },
+  /** The list contains only what the user may restore. */
+  'trash.own': { roles: EVERYONE },
   'pictures.read': { roles: EVERYONE },
   /** A file needs the rights of its record: the handler checks them. */
   'files.open': { roles: EVERYONE },

@@ -160,6 +160,18 @@ export type AuditEvent =
       details: { stage: string; reason: string; note: string | null; revisitOn: string | null };
     }
   | {
+      action: 'opportunity_deleted' | 'opportunity_restored';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { title: string; stage: string };
+    }
+  | {
+      action: 'comment_deleted' | 'comment_restored';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { commentId: string; authorId: string };
+    }
+  | {
       action: 'opportunity_reopened';
       resourceType: 'opportunity';
       resourceId: string;
@@ -588,6 +600,8 @@ export const AUDIT_ACTIONS = [
   'audit_log_verified',
   'certificate_document_downloaded',
   'certificate_revoked',
+  'comment_deleted',
+  'comment_restored',
   'confidentiality_reminder_viewed',
   'course_created',
   'course_enrolled',
@@ -636,9 +650,11 @@ export const AUDIT_ACTIONS = [
   'opportunities_moved',
   'opportunity_commented',
   'opportunity_created',
+  'opportunity_deleted',
   'opportunity_moved',
   'opportunity_passed',
   'opportunity_reopened',
+  'opportunity_restored',
   'opportunity_updated',
   'password_changed',
   'password_reset',

@@ -37,6 +37,7 @@ describe('the scopes of access tokens', () => {
       'audit.report',
       'notifications.own',
       'search.own',
+      'trash.own',
       'pictures.read',
       'files.open',
       'founder.read',

@@ -6,9 +6,9 @@ import type { Write } from './write-archive.ts';
 
 const quote = pg.escapeIdentifier;
 
-/** Sets the tenant for row level security until the end of the transaction. */
+/** Sets the tenant for row level security until the end of the transaction, and opens its trash. */
 async function nameTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
-  await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [tenantId]);
+  await client.query(`SELECT set_config('app.tenant_id', $1, true), set_config('app.trash', 'open', true)`, [tenantId]);
 }
 
 /** Writes the rows of all tenants, one tenant after the other, in COPY format. Returns their number. */

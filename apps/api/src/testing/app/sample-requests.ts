@@ -7,6 +7,7 @@ export type EndpointName = keyof typeof endpoints;
 
 export const RECORD_KINDS = [
   'opportunity',
+  'comment',
   'venture',
   'sprint',
   'task',
@@ -180,6 +181,11 @@ const SAMPLE_REQUESTS = {
   passOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { reason: 'market' } }),
   reopenOpportunity: ({ opportunity: id }) => ({ params: { id }, body: {} }),
   putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
+  deleteOpportunity: ({ opportunity: id }) => ({ params: { id }, query: { version: '1' } }),
+  restoreOpportunity: ({ opportunity: id }) => ({ params: { id } }),
+  deleteComment: ({ comment: id }) => ({ params: { id } }),
+  restoreComment: ({ comment: id }) => ({ params: { id } }),
+  listTrash: () => ({ query: HALF_A_PAGE }),
   listOpportunityComments: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   addOpportunityComment: ({ opportunity: id }) => ({ params: { id }, body: { body: 'Look at this.' } }),
   listOpportunityStageChanges: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),

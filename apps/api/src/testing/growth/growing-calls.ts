@@ -105,6 +105,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   },
   getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
+  listTrash: { 'trash: first page': '/api/trash?limit=50' },
   listOpportunityStageChanges: { 'moves of one opportunity': '/api/opportunities/{opportunity}/stage-changes' },
   listUsers: {
     'users: first page': '/api/users',

@@ -39,6 +39,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     submittedBy: 'R. Tester',
     stage: 'incubation',
   });
+  const { id: comment } = await make(`/api/opportunities/${opportunity}/comments`, { body: 'Seen at two harbours.' });
   const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
   const { id: sprint } = await make('/api/sprints', {
     ventureId: venture,
@@ -101,6 +102,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
 
   const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
+    comment,
     venture,
     sprint,
     task,

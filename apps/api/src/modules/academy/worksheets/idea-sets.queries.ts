@@ -10,9 +10,10 @@ import { ideaSubmissions } from '../learning/learning.tables.ts';
 import { type WorksheetRow, withAnswersOfLessons } from './worksheets.queries.ts';
 import type { IdeaSubmissionRow } from './worksheets.repository.ts';
 
-/** The submission, with the current title of its opportunity. */
-export interface IdeaSubmission extends Pick<IdeaSubmissionRow, 'opportunityId' | 'submittedAt'> {
-  readonly title: string;
+/** The submission, with the current title of its opportunity. Both are null if the opportunity was deleted. */
+export interface IdeaSubmission extends Pick<IdeaSubmissionRow, 'submittedAt'> {
+  readonly opportunityId: string | null;
+  readonly title: string | null;
 }
 
 export interface IdeaSet {
@@ -65,8 +66,10 @@ export async function findIdeaSubmission(
 async function readSubmission(tx: Queryable, userId: string, courseId: string): Promise<IdeaSubmission | null> {
   const submission = await findIdeaSubmission(tx, userId, courseId);
   if (submission === undefined) return null;
-  const { opportunityId, submittedAt } = submission;
-  const opportunity = await findOpportunity(tx, opportunityId);
-  if (opportunity === undefined) throw new Error('The submitted opportunity was not found');
-  return { opportunityId, submittedAt, title: opportunity.title };
+  const opportunity = await findOpportunity(tx, submission.opportunityId);
+  return {
+    opportunityId: opportunity?.id ?? null,
+    title: opportunity?.title ?? null,
+    submittedAt: submission.submittedAt,
+  };
 }

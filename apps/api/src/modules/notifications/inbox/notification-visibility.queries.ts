@@ -1,7 +1,8 @@
 import type { NotificationKind, NotificationTopic } from '@aicv/domain/notifications/notification-topic';
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { updateIdsMeantFor, updateVisibilityOf } from '../../capital/capital.public.ts';
+import { isLiveOpportunity } from '../../opportunities/trashed-opportunities.public.ts';
 import { kindsFor } from './can-receive.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -10,7 +11,7 @@ export type Reader = Pick<Caller, 'userId' | 'actor'>;
 
 /**
  * The notifications of a person that they can still see: the kinds that their access allows. Investor updates also require that the
- * person is still a recipient, because the text names the update.
+ * person is still a recipient, because the text names the update. Opportunities must not be deleted.
  */
 export function visibilityOf(reader: Reader, topic?: NotificationTopic): SQL | undefined {
   return visibilityOfKinds(reader, kindsFor(reader.actor, topic));
@@ -22,9 +23,16 @@ export function visibilityByKind(reader: Reader, topic: NotificationTopic): (SQL
 }
 
 function visibilityOfKinds(reader: Reader, kinds: readonly NotificationKind[]): SQL | undefined {
-  const ofKinds = inArray(notifications.kind, [...kinds]);
-  if (!kinds.includes('update_published')) return ofKinds;
-  const updateId = sql`(${notifications.details} ->> 'updateId')::uuid`;
-  const isMeant = inArray(updateId, updateIdsMeantFor(updateVisibilityOf(reader)));
-  return and(ofKinds, or(ne(notifications.kind, 'update_published'), isMeant));
+  const { kind, details } = notifications;
+  const ofKinds = inArray(kind, [...kinds]);
+  const aboutOpportunities = kinds.filter(isAboutOpportunity);
+  const isLive = isLiveOpportunity(sql`(${details} ->> 'opportunityId')::uuid`);
+  const isMeant = () => inArray(sql`(${details} ->> 'updateId')::uuid`, updateIdsMeantFor(updateVisibilityOf(reader)));
+  return and(
+    ofKinds,
+    aboutOpportunities.length === 0 ? undefined : or(notInArray(kind, aboutOpportunities), isLive),
+    kinds.includes('update_published') ? or(ne(kind, 'update_published'), isMeant()) : undefined,
+  );
 }
+
+const isAboutOpportunity = (kind: NotificationKind) => kind === 'mentioned' || kind.startsWith('opportunity_');

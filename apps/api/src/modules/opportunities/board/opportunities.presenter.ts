@@ -18,6 +18,9 @@ export function presentOpportunityDetail(row: OpportunityView): OpportunityDetai
     totalTenths: _totalTenths,
     titleKey: _titleKey,
     submitterKey: _submitterKey,
+    deletedAt: _deletedAt,
+    deletedBy: _deletedBy,
+    purgedAt: _purgedAt,
     ...opportunity
   } = others;
   return opportunity;

@@ -57,6 +57,9 @@ export type OpportunityListRow = Omit<
   | 'passNote'
   | 'passedBy'
   | 'revisitNotifiedOn'
+  | 'deletedAt'
+  | 'deletedBy'
+  | 'purgedAt'
   | 'outcomeRank'
   | 'stageRank'
   | 'priorityRank'
@@ -75,6 +78,9 @@ const {
   passNote: _passNote,
   passedBy: _passedBy,
   revisitNotifiedOn: _revisitNotifiedOn,
+  deletedAt: _deletedAt,
+  deletedBy: _deletedBy,
+  purgedAt: _purgedAt,
   outcomeRank: _outcomeRank,
   stageRank: _stageRank,
   priorityRank: _priorityRank,

@@ -21,6 +21,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
+import { trashColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 
 export const opportunityStage = pgEnum('opportunity_stage', OPPORTUNITY_STAGES);
@@ -65,6 +66,9 @@ export const opportunities = pgTable(
     passedBy: uuid('passed_by').references(() => users.id),
     /** The revisit day of which a person was notified. */
     revisitNotifiedOn: date('revisit_notified_on', { mode: 'string' }),
+    ...trashColumns(),
+    /** When its content was removed for good; the row stays, because its history refers to it. */
+    purgedAt: timeColumn('purged_at'),
     /** The venture that was launched from it. A handwritten migration adds the foreign key, because ventures reference this table. */
     ventureId: uuid('venture_id'),
     /** The imported file and the row in it. They make imports idempotent. */
@@ -85,7 +89,10 @@ export const opportunities = pgTable(
     priorityRank: smallint('priority_rank')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
-    outcomeRank: smallint('outcome_rank').notNull().generatedAlwaysAs(sql`case outcome when 'open' then 0 else 1 end`),
+    /** 2 for deleted ones, which the policy of the table excludes by it. */
+    outcomeRank: smallint('outcome_rank')
+      .notNull()
+      .generatedAlwaysAs(sql`case when deleted_at is not null then 2 when outcome = 'open' then 0 else 1 end`),
     /** -1 without a total, so that a page sorted by score can start at an index position. */
     totalTenths: smallint('total_tenths')
       .notNull()
@@ -188,6 +195,13 @@ export const opportunities = pgTable(
       sql`case ${table.outcome} when 'open'
         then num_nonnulls(${table.passReason}, ${table.passNote}, ${table.revisitOn}, ${table.passedAt}, ${table.passedBy}) = 0
         else num_nulls(${table.passReason}, ${table.passedAt}) = 0 end`,
+    ),
+    index('opportunities_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    check(
+      'opportunities_deletion_complete',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.purgedAt}) = 0`,
     ),
     check('opportunities_outcome_known', sql`${table.outcome} in ('open', 'passed')`),
     check(

@@ -3,6 +3,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import { containsSearchedRowByRow } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 import {
@@ -68,16 +69,18 @@ const EXPORTED_COLUMNS = {
   ideaData: opportunities.ideaData,
 };
 
-/** The rows of a file, between the two numbers, that already exist as opportunities. */
+/** The rows of a file, between the two numbers, that already exist as opportunities. Deleted ones are not imported again. */
 export async function findImportedRows(
   tx: Queryable,
   importId: string,
   { firstRow, lastRow }: { firstRow: number; lastRow: number },
 ): Promise<Set<number>> {
-  const found = await tx
-    .select({ row: opportunities.importRow })
-    .from(opportunities)
-    .where(and(eq(opportunities.importId, importId), between(opportunities.importRow, firstRow, lastRow)));
+  const found = await inTrash(tx, () =>
+    tx
+      .select({ row: opportunities.importRow })
+      .from(opportunities)
+      .where(and(eq(opportunities.importId, importId), between(opportunities.importRow, firstRow, lastRow))),
+  );
   return new Set(found.flatMap(({ row }) => row ?? []));
 }
 

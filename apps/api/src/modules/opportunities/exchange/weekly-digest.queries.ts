@@ -111,7 +111,11 @@ async function readChanges(tx: Queryable, viewerId: string, matching: SQL | unde
     .where(matching)
     .orderBy(...orderOf(newestFirst(changedAt, id)))
     .limit(DIGEST_ROWS_MAX);
-  const [counted] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(matching);
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(opportunityStageChanges)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityId))
+    .where(matching);
   return { rows: rows.map(withoutHiddenScores), total: counted?.rows ?? 0 };
 }
 
@@ -140,7 +144,10 @@ async function readScored(tx: Queryable, viewerId: string, since: string): Promi
     .innerJoin(opportunities, eq(id, scored.opportunityId))
     .orderBy(desc(scored.at), desc(id))
     .limit(DIGEST_ROWS_MAX);
-  const [counted] = await tx.select({ rows: count() }).from(scored);
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(scored)
+    .innerJoin(opportunities, eq(id, scored.opportunityId));
   return {
     rows: rows.map((row) => ({ ...withoutHiddenScores(row), at: row.at ?? '', ...NO_CHANGE })),
     total: counted?.rows ?? 0,

@@ -88,6 +88,7 @@ export async function countPasses(tx: Queryable, sinceMs: number | undefined): P
 }
 
 function ofOpportunitiesSince(sinceMs: number | undefined): SQL {
-  if (sinceMs === undefined) return sql`true`;
-  return sql`opportunity_id in (select id from ${opportunities} where ${gte(opportunities.createdAt, isoTime(sinceMs))})`;
+  const isSince = sinceMs === undefined ? sql`true` : gte(opportunities.createdAt, isoTime(sinceMs));
+  // Also without a time: the history of deleted opportunities stays.
+  return sql`opportunity_id in (select id from ${opportunities} where ${isSince})`;
 }

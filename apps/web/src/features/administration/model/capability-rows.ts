@@ -5,6 +5,7 @@ const LABELS: Record<Capability, string> = {
   'account.own': 'Own account',
   'notifications.own': 'Own notifications',
   'search.own': 'Search',
+  'trash.own': 'Trash',
   'pictures.read': 'Colleagues’ pictures',
   'files.open': 'Files of records that the role may read',
   'legal.own': 'Own agreements',

@@ -66,7 +66,7 @@ export function LoadedIdeaSet({ set, isOtifOpen, priorityOptions, mayReadOtif, o
           tone="success"
           className="mt-5"
           action={
-            mayReadOtif ? (
+            mayReadOtif && submission.opportunityId !== null ? (
               <Link
                 to="/otif/$opportunityId"
                 params={{ opportunityId: submission.opportunityId }}
@@ -79,8 +79,16 @@ export function LoadedIdeaSet({ set, isOtifOpen, priorityOptions, mayReadOtif, o
           title="Submitted to OTIF."
         >
           <span ref={doneRef} tabIndex={-1} className="outline-none">
-            “<UserText>{submission.title}</UserText>” was submitted on <Moment at={submission.submittedAt} />. The
-            answers can no longer be changed.
+            {submission.title === null ? (
+              <>
+                The set was submitted on <Moment at={submission.submittedAt} />. Its opportunity was deleted.{' '}
+              </>
+            ) : (
+              <>
+                “<UserText>{submission.title}</UserText>” was submitted on <Moment at={submission.submittedAt} />.{' '}
+              </>
+            )}
+            The answers can no longer be changed.
           </span>
         </Alert>
       )}

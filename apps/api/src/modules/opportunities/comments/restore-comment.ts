@@ -1,0 +1,35 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTrash, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { findOpportunity } from '../board/opportunities.repository.ts';
+import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
+import { findCommentForUpdate, markCommentRestored } from './opportunity-comments.repository.ts';
+
+/**
+ * Restores a comment from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED) and while its
+ * opportunity is deleted (PARENT_DELETED).
+ */
+export async function restoreComment(ctx: Context, id: string): Promise<CommentWithPeople> {
+  const { tx } = ctx;
+  const before = await inTrash(tx, () => findCommentForUpdate(tx, id));
+  if (before === undefined) throw notFound();
+  const { opportunityId, authorId, deletedAt } = before;
+  const isReachable = (await findOpportunity(tx, opportunityId)) !== undefined;
+  if (!isReachable) throw deletedAt === null ? notFound() : parentDeleted();
+  if (deletedAt !== null) {
+    refuseExpired(deletedAt, ctx.clock.nowMs());
+    await markCommentRestored(tx, before);
+    await ctx.audit({
+      action: 'comment_restored',
+      resourceType: 'opportunity',
+      resourceId: opportunityId,
+      details: { commentId: id, authorId },
+    });
+  }
+  const restored = await findComment(tx, id);
+  if (restored === undefined) throw notFound();
+  return restored;
+}
+
+const parentDeleted = () =>
+  new ApiError(409, 'PARENT_DELETED', 'The opportunity of this comment is deleted. Restore the opportunity first.');

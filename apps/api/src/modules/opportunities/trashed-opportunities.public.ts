@@ -1,0 +1,5 @@
+/** The public API of deleted opportunities and comments. Imports no use case, so that notifications can import it. */
+export { purgeComments } from './comments/opportunity-comments.repository.ts';
+export { deletedComments, deletedOpportunities, TRASH_TIME } from './deletion/deleted-opportunities.queries.ts';
+export { purgeOpportunities } from './deletion/deletion.repository.ts';
+export { isLiveOpportunity } from './deletion/live-opportunity.queries.ts';

@@ -1,0 +1,1 @@
+export { removeExpiredTrash } from './remove-expired-trash.ts';

@@ -1,0 +1,23 @@
+/** The trash: a deleted record can be restored for 30 days and is then removed (REQ-328). */
+import type { Capability } from '../access/access-policy.ts';
+import { addDays } from '../dates/calendar-date.ts';
+
+/** Each kind of record in the trash, its label and the capability that restores it. */
+export const TRASH_KINDS = {
+  opportunity: { label: 'Opportunity', needs: 'otif.write' },
+  comment: { label: 'Comment', needs: 'otif.write' },
+} as const satisfies Record<string, { readonly label: string; readonly needs: Capability }>;
+
+export type TrashKind = keyof typeof TRASH_KINDS;
+
+export const TRASH_KIND_NAMES = Object.keys(TRASH_KINDS) as readonly TrashKind[];
+
+export const TRASH_DAYS = 30;
+
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
+
+/** Records that were deleted at this time or earlier can no longer be restored. */
+export const trashEndMs = (nowMs: number) => nowMs - TRASH_MS;
+
+/** The day (UTC) on which a record that was deleted at this time (ISO 8601) is removed. */
+export const removalDay = (deletedAt: string) => addDays(deletedAt.slice(0, 10), TRASH_DAYS);
