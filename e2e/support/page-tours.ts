@@ -37,6 +37,7 @@ const WORK = [
   '/abundance-labs',
   '/analytics',
   '/notifications',
+  '/trash',
   '/founder',
 ];
 const ADMINISTRATION = [

@@ -271,6 +271,13 @@ const notificationsRoute = createRoute({
   staticData: { title: 'Notifications' },
 });
 
+const trashRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/trash',
+  component: lazyPage(() => import('../pages/trash.tsx'), 'TrashRoute'),
+  staticData: { title: 'Trash' },
+});
+
 const accessTokensRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/access-tokens',
@@ -404,6 +411,7 @@ const routeTree = rootRoute.addChildren([
     systemSettingsRoute,
     analyticsRoute,
     notificationsRoute,
+    trashRoute,
     accessTokensRoute,
     profileRoute,
     adminLegalRoute,

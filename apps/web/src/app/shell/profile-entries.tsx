@@ -1,7 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
+import { TRASH_KINDS } from '@aicv/domain/trash/trash';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Activity, KeyRound, MonitorDown, UserRound } from 'lucide-react';
+import { Activity, KeyRound, MonitorDown, Trash2, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { MenuItem, MenuLinkItem, MenuSeparator } from '../../components/overlay/menu.tsx';
 import { hasTokensQuery } from '../../features/access-tokens/queries.ts';
@@ -18,6 +19,8 @@ export function ProfileEntries() {
     ...hasTokensQuery,
     enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,
   });
+  // Others would find it empty.
+  const canRestore = Object.values(TRASH_KINDS).some(({ needs }) => decideAccess(actor, needs).granted);
   const seesInstallation = useCanSeeInstallation();
   const canInstall = useSyncExternalStore(onInstallOffer, isInstallOffered);
   return (
@@ -28,6 +31,11 @@ export function ProfileEntries() {
       {canCreateTokens || hasTokens === true ? (
         <MenuLinkItem render={<Link to="/access-tokens" />} icon={<KeyRound aria-hidden="true" className="size-4" />}>
           Access tokens
+        </MenuLinkItem>
+      ) : null}
+      {canRestore ? (
+        <MenuLinkItem render={<Link to="/trash" />} icon={<Trash2 aria-hidden="true" className="size-4" />}>
+          Trash
         </MenuLinkItem>
       ) : null}
       {seesInstallation ? (

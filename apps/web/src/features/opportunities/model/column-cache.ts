@@ -67,6 +67,14 @@ function placed(
     : withoutOpportunity(pages, opportunity.id);
 }
 
+/** Removes a deleted record from each board. */
+export function removeFromColumns(queryClient: QueryClient, id: string): void {
+  for (const { key, data } of loadedColumns(queryClient)) {
+    const next = withoutOpportunity(data, id);
+    if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
+  }
+}
+
 /** Inserts a new record into each board that certainly shows it. A board filtered by text refetches instead. */
 export function addToColumns(queryClient: QueryClient, opportunity: Opportunity): void {
   for (const { key, search, stage, data } of loadedColumns(queryClient)) {

@@ -1,10 +1,17 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { isAbsence } from '../../../lib/api/api-request-error.ts';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
 import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/api/newest-opportunities-key.ts';
 import { COLUMNS_KEY, markColumnsChanged } from '../queries.ts';
-import { hasPendingMoves, loadedOpportunities, refetchChangedColumns, upsertAllInColumns } from './column-cache.ts';
+import {
+  hasPendingMoves,
+  loadedOpportunities,
+  refetchChangedColumns,
+  removeFromColumns,
+  upsertAllInColumns,
+} from './column-cache.ts';
 
 /** Above this number, refetching the columns is faster. */
 const SINGLE_READS_MAX = 10;
@@ -30,13 +37,16 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
     await queryClient.invalidateQueries({ queryKey: COLUMNS_KEY });
   } else {
     // A card may be below the first page of its column, and only that page is refetched.
-    upsertAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
+    upsertAllInColumns(queryClient, (await Promise.all(shown.map((id) => readOpportunity(queryClient, id)))).flat());
   }
   // A response fetched between two moves would show the board before the second one. The last move refetches by itself.
   if (!hasPendingMoves(queryClient)) await refetchChangedColumns(queryClient);
 }
 
-async function readOpportunity(id: string) {
-  // If it cannot be read, it stays unchanged until its column is refetched.
-  return callApi('GET /api/opportunities/{id}', { params: { id } }).catch(() => []);
+async function readOpportunity(queryClient: QueryClient, id: string) {
+  return callApi('GET /api/opportunities/{id}', { params: { id } }).catch((error) => {
+    // Deleted. If it cannot be read for another reason, it stays unchanged until its column is refetched.
+    if (isAbsence(error)) removeFromColumns(queryClient, id);
+    return [];
+  });
 }

@@ -23,6 +23,7 @@ export const PAGE_LINKS = {
   analytics: linkOptions({ to: '/analytics' }),
   founder: linkOptions({ to: '/founder' }),
   notifications: linkOptions({ to: '/notifications' }),
+  trash: linkOptions({ to: '/trash' }),
   profile: linkOptions({ to: '/profile' }),
   tokens: linkOptions({ to: '/access-tokens' }),
   health: linkOptions({ to: '/system/seed-status' }),
@@ -77,6 +78,7 @@ const RULES: readonly Rule[] = [
   { key: 'analytics', title: 'Analytics', words: 'cohorts funnel', needs: ['analytics.read'] },
   { key: 'founder', title: "Founder's message", words: 'vision', needs: ['founder.read'] },
   { key: 'notifications', title: 'Notifications', words: 'bell messages', needs: ['notifications.own'] },
+  { key: 'trash', title: 'Trash', words: 'deleted restore undo recycle bin', needs: ['otif.write'] },
   {
     key: 'profile',
     title: 'Profile',

@@ -10,6 +10,8 @@ export interface BoardActions {
   /** Opens the dialog that passes on the opportunity. */
   pass(opportunity: Opportunity): void;
   reopen(opportunity: Opportunity): void;
+  /** Moves the opportunity to the trash. */
+  remove(opportunity: Opportunity): void;
   readonly selection: Selection;
   readonly focusKeeper: FocusRestorer;
 }

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useMoveOpportunity } from '../../board-mutations.ts';
+import { useDeleteOpportunity } from '../../deletion-mutations.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { useReopen } from '../../reopen-mutation.ts';
 import { type BoardActions, BoardActionsContext } from './board-actions.ts';
@@ -31,11 +32,18 @@ const PassDialog = lazyDialog(() => import('../passing/pass-dialog.tsx'), 'PassD
 export function OpportunityBoard(props: OpportunityBoardProps) {
   const { columns, isFiltered, selection, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  // Id of a card that is moving to a stage that is not shown. A heading takes over its focus.
+  // Id of a card that is moving to a stage that is not shown, or was deleted. The next card or a heading takes over its focus.
   const leavingId = useRef<string | null>(null);
+  const nextCard = useRef<HTMLElement | null>(null);
   const passing = useDialogSlot<Opportunity>();
   const { mutate: reopen } = useReopen();
   const { open: openPass } = passing;
+  const { mutate: deleteOpportunity } = useDeleteOpportunity({
+    onDeleted: ({ id }) => {
+      leavingId.current = id;
+      nextCard.current = neighborOf(id, board);
+    },
+  });
   const [focusKeeper] = useState(() => createFocusRestorer(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
 
@@ -55,7 +63,10 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
     const id = leavingId.current;
     if (id === null || columns.some(({ content }) => content?.cards.some((card) => card.id === id))) return;
     leavingId.current = null;
-    focusHeading(board?.querySelector('h2'));
+    const next = nextCard.current;
+    nextCard.current = null;
+    if (next?.isConnected && isFocusFree()) next.focus();
+    else focusHeading(board?.querySelector('h2'));
   }, [board, columns]);
   useLayoutEffect(() => {
     // A filtered board unmounts when its last card leaves.
@@ -63,9 +74,16 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
       if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
     };
   }, [board]);
+  const remove = useCallback(
+    (opportunity: Opportunity) =>
+      deleteOpportunity(opportunity, {
+        onSuccess: () => announce(`${opportunity.title} deleted`),
+      }),
+    [deleteOpportunity],
+  );
   const actions = useMemo(
-    () => ({ move, pass: openPass, reopen, selection, focusKeeper }),
-    [move, openPass, reopen, selection, focusKeeper],
+    () => ({ move, pass: openPass, reopen, remove, selection, focusKeeper }),
+    [move, openPass, reopen, remove, selection, focusKeeper],
   );
   useCardKeys(columns, actions);
   const isDragging = useBoardDrag(board, move);
@@ -104,10 +122,24 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
   );
 }
 
+const MENU_BUTTON = 'button[aria-haspopup="menu"]';
+
+function cardOf(id: string, board: HTMLElement | null): Element | null {
+  return board?.querySelector(`a[href$="/otif/${id}"]`)?.closest('article') ?? null;
+}
+
+/** The button of the menu of the next card in the column, or else of the one before. */
+function neighborOf(id: string, board: HTMLElement | null): HTMLElement | null {
+  const card = cardOf(id, board);
+  const buttons = [...(card?.closest('section')?.querySelectorAll<HTMLElement>(`article ${MENU_BUTTON}`) ?? [])];
+  const at = buttons.findIndex((button) => card?.contains(button));
+  return buttons[at + 1] ?? buttons[at - 1] ?? null;
+}
+
 /** The button of the card's menu, or the heading of the first column once the card has left the board. */
 function menuButtonOf({ id }: Opportunity, board: HTMLElement | null): HTMLElement | null {
-  const card = board?.querySelector(`a[href$="/otif/${id}"]`)?.closest('article');
-  const target = card?.querySelector<HTMLElement>('button[aria-haspopup="menu"]') ?? board?.querySelector('h2') ?? null;
+  const card = cardOf(id, board);
+  const target = card?.querySelector<HTMLElement>(MENU_BUTTON) ?? board?.querySelector('h2') ?? null;
   if (target instanceof HTMLHeadingElement) target.tabIndex = -1;
   return target;
 }

@@ -45,10 +45,10 @@ function takeFocus(button: HTMLElement | null): void {
   if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Actions on a card: move to each other stage, pass or reopen, and open its page. */
+/** Actions on a card: move to each other stage, pass or reopen, open its page, and delete. A launched one cannot be deleted. */
 function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
-  const { move, pass, reopen, focusKeeper } = useBoardActions();
-  const { id, outcome } = opportunity;
+  const { move, pass, reopen, remove, focusKeeper } = useBoardActions();
+  const { id, outcome, ventureId } = opportunity;
   const isOpen = outcome === 'open';
   const stages = isOpen ? OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage) : [];
   const link = useCardLink(id);
@@ -72,6 +72,14 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
         <MenuItem onSelect={() => reopen(opportunity)}>Reopen</MenuItem>
       )}
       <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
+      {ventureId === null ? (
+        <>
+          <MenuSeparator />
+          <MenuItem tone="danger" onSelect={() => remove(opportunity)}>
+            Delete
+          </MenuItem>
+        </>
+      ) : null}
     </>
   );
 }

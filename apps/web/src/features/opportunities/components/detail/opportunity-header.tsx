@@ -20,6 +20,7 @@ import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { PassActions } from '../passing/pass-actions.tsx';
 import { PassNotice } from '../passing/pass-notice.tsx';
 import { Lineage } from './lineage.tsx';
+import { MoreActions } from './more-actions.tsx';
 
 type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
@@ -58,6 +59,7 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVen
             ) : null}
             {mayWrite ? <PassActions opportunity={opportunity} /> : null}
             <Lineage opportunity={opportunity} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
+            {mayWrite ? <MoreActions opportunity={opportunity} /> : null}
           </>
         }
       />

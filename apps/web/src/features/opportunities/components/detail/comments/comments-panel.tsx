@@ -3,6 +3,7 @@ import type { Person } from '@aicv/contracts/shapes';
 import { COMMENT_MAX_LENGTH, partsOfComment } from '@aicv/domain/opportunities/mention';
 import { foldText, hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../../../components/data/avatar.tsx';
 import { LoadMore } from '../../../../../components/data/load-more.tsx';
@@ -12,12 +13,15 @@ import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../../components/form/button.tsx';
+import { IconButton } from '../../../../../components/form/icon-button.tsx';
 import { Panel } from '../../../../../components/layout/panel.tsx';
+import { useFocusFallback } from '../../../../../components/overlay/use-focus-fallback.ts';
 import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
 import { listCount } from '../../../../../lib/api/list-count.ts';
 import { initialsOf, nameOf } from '../../../../../lib/format/person.ts';
 import { createDrafts } from '../../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../../lib/forms/use-app-form.ts';
+import { useDeleteComment } from '../../../deletion-mutations.ts';
 import { useAddComment } from '../../../detail-mutations.ts';
 import { commentsQuery } from '../../../queries.ts';
 import { MentionField } from './mention-field.tsx';
@@ -78,7 +82,7 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
           <CommentItem author={user} body={add.variables.trim()} mentions={[]} />
         </div>
       ) : null}
-      <CommentList id={id} />
+      <CommentList id={id} mayWrite={mayWrite} />
     </Panel>
   );
 }
@@ -92,7 +96,8 @@ function checkComment({ comment }: { comment: string }): { comment?: string } {
   return {};
 }
 
-function CommentList({ id }: { id: string }) {
+function CommentList({ id, mayWrite }: Pick<CommentsPanelProps, 'id' | 'mayWrite'>) {
+  const deletion = useDeleteComment(id);
   const query = useInfiniteQuery(commentsQuery(id));
   const { data, isError } = query;
   if (data === undefined) {
@@ -123,7 +128,13 @@ function CommentList({ id }: { id: string }) {
       <ul aria-label="Comments, newest first" className="divide-y divide-line border-line border-t">
         {comments.map(({ id: commentId, author, body, mentions, createdAt }) => (
           <li key={commentId}>
-            <CommentItem author={author} body={body} mentions={mentions} createdAt={createdAt} />
+            <CommentItem
+              author={author}
+              body={body}
+              mentions={mentions}
+              createdAt={createdAt}
+              onDelete={mayWrite ? () => deletion.mutate({ id: commentId }) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -138,12 +149,14 @@ type CommentItemProps = {
   mentions: readonly Person[];
   /** Undefined while the comment is being sent. */
   createdAt?: string;
+  onDelete?: (() => void) | undefined;
 };
 
 /** A comment with its author and time. */
-function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
+function CommentItem({ author, body, mentions, createdAt, onDelete }: CommentItemProps) {
+  const articleRef = useFocusFallback<HTMLElement>();
   return (
-    <article className="flex gap-3 px-4 py-3.5">
+    <article ref={articleRef} className="flex gap-3 px-4 py-3.5">
       <Avatar tone="neutral" initials={author === null ? '?' : initialsOf(author)} picture={author?.profileImageUrl} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -156,6 +169,15 @@ function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
         </p>
         <CommentText body={body} mentions={mentions} />
       </div>
+      {onDelete === undefined ? null : (
+        <IconButton
+          size="sm"
+          className="-my-1 -mr-2"
+          label={`Delete comment by ${nameOf(author)}`}
+          icon={<Trash2 />}
+          onClick={onDelete}
+        />
+      )}
     </article>
   );
 }

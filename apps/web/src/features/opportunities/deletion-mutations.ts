@@ -1,0 +1,77 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
+import { TRASH_DAYS } from '@aicv/domain/trash/trash';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
+import { showToast } from '../../components/feedback/toast-store.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { refetchUnder } from '../../lib/api/written-record.ts';
+import { isolated } from '../../lib/format/person.ts';
+import { refetchChangedColumns, removeFromColumns, stopColumnRequests } from './model/column-cache.ts';
+import { newerStates } from './model/newer-states.ts';
+import { cacheOpportunity } from './model/opportunity-detail-cache.ts';
+import { commentsQuery, markColumnsChanged, opportunityDetailQuery } from './queries.ts';
+import { offerUndo } from './undo.ts';
+
+type Deletable = Pick<Opportunity, 'id' | 'title' | 'stage' | 'version'>;
+
+/** Moves an opportunity to the trash and offers to undo it. `onDeleted` runs before the boards lose the card. */
+export function useDeleteOpportunity({ onDeleted }: { readonly onDeleted?: (deleted: Deletable) => unknown } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Deletable) =>
+      callApi('DELETE /api/opportunities/{id}', { params: { id }, query: { version: String(version) } }),
+    onSuccess: async (_, deleted) => {
+      const { id, title, stage } = deleted;
+      await onDeleted?.(deleted);
+      // A response from before the deletion would show the card again.
+      await stopColumnRequests(queryClient);
+      removeFromColumns(queryClient, id);
+      queryClient.removeQueries({ queryKey: opportunityDetailQuery(id).queryKey });
+      await markColumnsChanged(queryClient, [stage]);
+      void refetchChangedColumns(queryClient);
+      offerUndo(queryClient, {
+        title: 'Opportunity Deleted',
+        description: `${isolated(title)} is in the trash for ${TRASH_DAYS} days`,
+        undoneTitle: 'Opportunity restored',
+        undo: async () => [await callApi('POST /api/opportunities/{id}/restore', { params: { id } })],
+      });
+    },
+    onError: async (error) => {
+      const newer = newerStates(error);
+      for (const opportunity of newer) await cacheOpportunity(queryClient, opportunity);
+      showToast({
+        title: 'Deletion failed',
+        description:
+          newer.length === 0
+            ? failureMessage(error)
+            : 'Someone else changed this opportunity in the meantime. You now see the latest version.',
+        tone: 'destructive',
+      });
+    },
+  });
+}
+
+/** Moves a comment on the opportunity to the trash and offers to undo it. */
+export function useDeleteComment(opportunityId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = commentsQuery(opportunityId);
+  return useMutation({
+    mutationFn: ({ id }: Pick<OpportunityComment, 'id'>) => callApi('DELETE /api/comments/{id}', { params: { id } }),
+    onSuccess: async (_, { id }) => {
+      await refetchUnder(queryClient, queryKey);
+      showUndoToast({
+        title: 'Comment Deleted',
+        description: `It is in the trash for ${TRASH_DAYS} days`,
+        undoneTitle: 'Comment restored',
+        undo: async () => {
+          await callApi('POST /api/comments/{id}/restore', { params: { id } });
+          await refetchUnder(queryClient, queryKey);
+        },
+      });
+    },
+    onError: (error) =>
+      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}
