@@ -8,6 +8,8 @@ test('an opportunity is deleted from its page, and UNDO brings it back', { tag: 
   const id = await addThroughApi(page, title, { stage: 'screening' });
   await page.goto(boardOf(title));
   await card(page, 'screening', title).getByRole('link').click();
+  // On a phone, the board has a button of the same name.
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   const writes = writesTo(page, /opportunities/);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
