@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '../apps/api/src/platform/secrets/password-hash.ts';
-import { callOf, GROWING_CALLS } from '../apps/api/src/testing/growth/growing-calls.ts';
+import { callOf, GROWING_CALLS, readsAllOpportunities } from '../apps/api/src/testing/growth/growing-calls.ts';
 import { administratorOf, growTenant } from '../apps/api/src/testing/growth/grown-tenant.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct, type Reader, signInTo } from './measured-product.ts';
@@ -97,7 +97,9 @@ function listCalls(): Call[] {
 
 function budgetOf(endpoint: string, path: string): Budget {
   if (endpoint === 'getAnalytics') return BUDGETS.tenantAnalyticsMs;
-  return endpoint.startsWith('list') && !/[?&]q=/.test(path) ? BUDGETS.tenantListMs : BUDGETS.tenantCountMs;
+  return endpoint.startsWith('list') && !/[?&]q=/.test(path) && !readsAllOpportunities(path)
+    ? BUDGETS.tenantListMs
+    : BUDGETS.tenantCountMs;
 }
 
 async function costOf(postmaster: number, reader: Reader, url: string): Promise<number> {

@@ -10,6 +10,10 @@ CREATE FUNCTION search_fold(given text) RETURNS text LANGUAGE sql IMMUTABLE PARA
   SELECT lower(CASE WHEN given IS NFC NORMALIZED THEN given ELSE normalize(given, NFC) END)
 $$;
 
+-- The body is bound at creation, because a restored dump has another search path.
+CREATE FUNCTION search_fold_all(given text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT coalesce(array_agg(search_fold(tag) ORDER BY position), '{}') FROM unnest(given) WITH ORDINALITY AS one (tag, position));
+
 -- Opportunities with the same key are likely duplicates: case, spaces and normalization are ignored. 255 characters fit into an index
 -- entry. The body is bound at creation, because a restored dump has another search path.
 CREATE FUNCTION opportunity_title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -532,6 +536,10 @@ CREATE TABLE opportunities (
   outcome_rank smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN 2 WHEN outcome = 'open' THEN 0 ELSE 1 END) STORED,
   submitter_key text GENERATED ALWAYS AS (search_fold(submitted_by)) STORED,
   title_key text GENERATED ALWAYS AS (opportunity_title_key(title)) STORED,
+  tag_keys text[] NOT NULL GENERATED ALWAYS AS (search_fold_all(tags)) STORED,
+  first_tag_key text GENERATED ALWAYS AS (search_fold(tags[1])) STORED,
+  next_step_key text GENERATED ALWAYS AS (left(search_fold(next_step), 100)) STORED,
+  website_host text GENERATED ALWAYS AS (split_part(website, '/', 3)) STORED,
   CONSTRAINT opportunities_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT opportunities_description_length CHECK (char_length(description) <= 20000),
   CONSTRAINT opportunities_outcome_complete CHECK (
@@ -551,7 +559,9 @@ CREATE TABLE opportunities (
   CONSTRAINT opportunities_total_score_range CHECK (total_score BETWEEN 0 AND 10),
   CONSTRAINT opportunities_score_spread_range CHECK (score_spread BETWEEN 0 AND 10)
 );
-CREATE INDEX opportunities_tenant_created_idx ON opportunities (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_created_idx ON opportunities (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST, outcome_rank,
+  stage_rank, priority_rank, total_tenths, review_count, updated_at, passed_at, revisit_on, next_step_on, owner_id, next_step_key, website_host,
+  first_tag_key, submitter_key);
 CREATE INDEX opportunities_tenant_outcome_created_idx ON opportunities (tenant_id, outcome_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, outcome_rank, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, outcome_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);

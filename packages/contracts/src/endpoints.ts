@@ -31,6 +31,7 @@ import { liveEventEndpoints } from './notifications/live-events.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
+import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
 import { opportunityCommentEndpoints } from './opportunities/opportunity-comments.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...legalCenterEndpoints,
   ...verificationEndpoints,
   ...opportunityEndpoints,
+  ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityCommentEndpoints,

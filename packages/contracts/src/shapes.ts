@@ -225,13 +225,18 @@ function wholeNumberText(least: number, most: number, message: string) {
 /** `versionInput` in the query of a request without a body. */
 export const versionText = z.optional(wholeNumberText(1, 999_999_999, 'Version must be a whole number'));
 
+/** A cursor may contain a text of 255 characters, each of which takes up to six bytes in JSON, and Base64 adds a third. */
+const CURSOR_MAX_LENGTH = 2_400;
+
 /** The paging parameters that every list takes (REQ-149). */
 export const pagingQuery = {
   limit: z._default(
     wholeNumberText(1, LIST_LIMIT_MAX, `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}`),
     LIST_LIMIT_DEFAULT,
   ),
-  cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(1024, 'Invalid cursor'))),
+  cursor: z.optional(
+    z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(CURSOR_MAX_LENGTH, 'Invalid cursor')),
+  ),
 };
 
 const SEARCH_TEXT_MAX_LENGTH = 255;

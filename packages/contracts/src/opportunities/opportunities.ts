@@ -11,6 +11,13 @@ import {
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
 } from '@aicv/domain/opportunities/opportunity';
+import {
+  NEXT_STEP_FILTERS,
+  NO_OWNER,
+  OPPORTUNITY_SORTS,
+  OUTCOME_FILTERS,
+  VALUE_FIELDS,
+} from '@aicv/domain/opportunities/opportunity-list';
 import { OPPORTUNITY_OUTCOMES, PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
@@ -134,7 +141,7 @@ const websiteInput = z.optional(
   ),
 );
 
-const tagsInput = z.optional(
+export const tagsInput = z.optional(
   z.pipe(
     z
       .array(requiredName('Tag', TAG_MAX_LENGTH), 'Tags must be a list')
@@ -144,7 +151,7 @@ const tagsInput = z.optional(
 );
 
 /** The fields with which a team works on an opportunity. */
-const dealInput = {
+export const dealInput = {
   ownerId: z.optional(z.nullable(idShape)),
   nextStep: optionalText('Next step', NEXT_STEP_MAX_LENGTH),
   nextStepOn: z.optional(z.nullable(dateInput('Day of the next step'))),
@@ -173,11 +180,9 @@ const updateOpportunityBody = z.strictObject({
   version: versionInput,
 });
 
-const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updatedAt'] as const;
+const sortInput = z.enum(OPPORTUNITY_SORTS, `Sort must be one of ${OPPORTUNITY_SORTS.join(', ')}`);
 
-const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
-
-const OUTCOME_FILTERS = [...OPPORTUNITY_OUTCOMES, 'all'] as const;
+const OWNER_MESSAGE = `Owner must be the id of a user or ${NO_OWNER}`;
 
 /** The filters of the list, its export and the board. */
 export const opportunityFilterQuery = {
@@ -190,11 +195,17 @@ export const opportunityFilterQuery = {
   maxScore: z.optional(scoreText),
   submittedBy: z.optional(searchText),
   stale: z.optional(z.enum(['true'], 'Stale must be true')),
+  ownerId: z.optional(z.union([z.literal(NO_OWNER), z.uuid(OWNER_MESSAGE).check(z.toLowerCase())], OWNER_MESSAGE)),
+  /** A whole tag, ignoring case. */
+  tag: z.optional(searchText),
+  nextStep: z.optional(z.enum(NEXT_STEP_FILTERS, `Next step must be ${NEXT_STEP_FILTERS.join(', ')}`)),
+  /** A part of the host name. */
+  website: z.optional(searchText),
 };
 
 const listOpportunitiesQuery = z.strictObject({
   ...opportunityFilterQuery,
-  sort: z._default(z.enum(opportunitySortKeys, `Sort must be one of ${opportunitySortKeys.join(', ')}`), '-createdAt'),
+  sort: z._default(sortInput, '-createdAt'),
   ...pagingQuery,
 });
 
@@ -218,6 +229,14 @@ const pipelineShape = z.object({
       meanScore: nullableScore,
     }),
   ),
+});
+
+const valueShape = z.object({
+  /** As the filter takes it: the id of an owner, otherwise the text. */
+  value: z.string(),
+  /** The text, or the name of the owner. */
+  label: z.string(),
+  count: z.int(),
 });
 
 /** The number of cards that can be moved at once. */
@@ -264,6 +283,21 @@ export const opportunityEndpoints = {
     v2: true,
     query: pipelineQuery,
     responses: { 200: pipelineShape },
+  }),
+  // REQ-333
+  getOpportunityValues: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/values',
+    summary: 'List the values that exist in a field, the most frequent first, at most 100',
+    access: 'otif.read',
+    v2: true,
+    query: z.strictObject({
+      field: z.enum(VALUE_FIELDS, `Field must be one of ${VALUE_FIELDS.join(', ')}`),
+      outcome: opportunityFilterQuery.outcome,
+      /** A part of the label. */
+      q: z.optional(searchText),
+    }),
+    responses: { 200: z.object({ values: z.array(valueShape) }) },
   }),
   moveOpportunities: defineEndpoint({
     method: 'POST',

@@ -46,6 +46,17 @@ export const importedOpportunityShape = z.strictObject({
 /** The scores of such a row, whatever its other cells hold. */
 export const importedScoresShape = z.object(scoresInput);
 
+/** The number of opportunities that can be selected for an export. */
+const SELECTION_MAX = 200;
+
+const selectedIds = z.pipe(
+  z.string('Ids must be text'),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(idShape).check(z.maxLength(SELECTION_MAX, `At most ${SELECTION_MAX} opportunities can be selected`)),
+  ),
+);
+
 const importOpportunitiesBody = z.strictObject({
   /** Chosen by the caller, one for each file: a row of it is never added twice, however often it is sent. */
   importId: idShape,
@@ -87,6 +98,8 @@ export const opportunityExchangeEndpoints = {
     v2: true,
     query: z.strictObject({
       ...opportunityFilterQuery,
+      /** A selection among the filtered ones. */
+      ids: z.optional(selectedIds),
       format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv'),
     }),
     responses: { 200: 'text/csv' },

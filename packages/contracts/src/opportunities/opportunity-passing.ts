@@ -6,6 +6,12 @@ import { opportunityDetailShape } from './opportunities.ts';
 
 const passReasonInput = z.enum(PASS_REASONS, `Reason must be one of ${PASS_REASONS.join(', ')}`);
 
+export const passInput = {
+  reason: passReasonInput,
+  note: optionalText('Note', PASS_NOTE_MAX_LENGTH),
+  revisitOn: z.optional(z.nullable(dateInput('Revisit day'))),
+};
+
 export const opportunityPassEndpoints = {
   // REQ-324
   passOpportunity: defineEndpoint({
@@ -15,12 +21,7 @@ export const opportunityPassEndpoints = {
     access: 'otif.write',
     v2: true,
     params: idParams,
-    body: z.strictObject({
-      reason: passReasonInput,
-      note: optionalText('Note', PASS_NOTE_MAX_LENGTH),
-      revisitOn: z.optional(z.nullable(dateInput('Revisit day'))),
-      version: versionInput,
-    }),
+    body: z.strictObject({ ...passInput, version: versionInput }),
     responses: { 200: opportunityDetailShape },
   }),
   // REQ-325

@@ -184,6 +184,18 @@ export type AuditEvent =
       details: { stage: string; moved: readonly { id: string; from: string; to?: string }[] };
     }
   | {
+      action: 'opportunities_changed';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      /** Records with the same new values together, each with its earlier ones. */
+      details: {
+        changed: readonly {
+          to: Readonly<Record<string, unknown>>;
+          opportunities: readonly { id: string; from: Readonly<Record<string, unknown>> }[];
+        }[];
+      };
+    }
+  | {
       action: 'opportunities_imported';
       resourceType: 'opportunity_list';
       resourceId: string;
@@ -645,6 +657,7 @@ export const AUDIT_ACTIONS = [
   'nda_document_downloaded',
   'nda_signed',
   'nda_step_reported',
+  'opportunities_changed',
   'opportunities_exported',
   'opportunities_imported',
   'opportunities_moved',

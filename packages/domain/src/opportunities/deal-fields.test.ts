@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWebsite, withoutEqualTags } from './deal-fields.ts';
+import { parseWebsite, tagsAfter, withoutEqualTags } from './deal-fields.ts';
 
 describe('a website', () => {
   it.each([
@@ -43,5 +43,16 @@ describe('a website', () => {
 describe('tags', () => {
   it('keep the first of equal ones', () => {
     expect(withoutEqualTags(['Climate', 'climate', 'Café', 'Cafe\u0301', 'B2B'])).toEqual(['Climate', 'Café', 'B2B']);
+  });
+
+  it('are added and removed whatever their case, and keep their spelling', () => {
+    const before = ['Climate', 'B2B'];
+    expect(tagsAfter(before, {})).toEqual(before);
+    expect(tagsAfter(before, { addTags: ['climate', 'Robots'], removeTags: ['b2b', 'absent'] })).toEqual([
+      'Climate',
+      'Robots',
+    ]);
+    expect(tagsAfter(before, { tags: ['New'] })).toEqual(['New']);
+    expect(tagsAfter(before, { tags: [] })).toEqual([]);
   });
 });

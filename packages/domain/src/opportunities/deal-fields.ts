@@ -38,3 +38,19 @@ export function withoutEqualTags(tags: readonly string[]): string[] {
     return true;
   });
 }
+
+export interface TagChanges {
+  /** Instead of all. */
+  readonly tags?: readonly string[] | undefined;
+  readonly addTags?: readonly string[] | undefined;
+  readonly removeTags?: readonly string[] | undefined;
+}
+
+/** The tags of a record after a change. Existing tags keep their spelling and order. */
+export function tagsAfter(
+  before: readonly string[],
+  { tags = before, addTags = [], removeTags = [] }: TagChanges,
+): string[] {
+  const removed = new Set(removeTags.map(foldText));
+  return withoutEqualTags([...tags, ...addTags]).filter((tag) => !removed.has(foldText(tag)));
+}

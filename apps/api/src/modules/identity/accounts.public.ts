@@ -33,8 +33,10 @@ export {
   listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
+  orderNameOf,
   type PersonRow,
   searchedByPerson,
+  selectOrderName,
   type UserSummary,
 } from './users/accounts.queries.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users/users.presenter.ts';

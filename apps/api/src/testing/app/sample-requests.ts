@@ -110,6 +110,10 @@ const OPPORTUNITY_FILTER = {
   minScore: '2',
   maxScore: '9',
   submittedBy: 'R. Tester',
+  ownerId: 'none',
+  tag: 'b2b',
+  nextStep: 'due',
+  website: 'example',
 } as const;
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
 // The compiler sees their kinds as plain strings, because both schemas are for unchecked bodies.
@@ -166,6 +170,7 @@ const SAMPLE_REQUESTS = {
   exportCompliance: () => ({ query: { q: 'tester', format: 'csv' } }),
   verifyDocument: () => ({ body: { sha256: 'a'.repeat(64) } }),
   listOpportunities: () => ({ query: { ...OPPORTUNITY_FILTER, stale: 'true', sort: '-totalScore', ...HALF_A_PAGE } }),
+  getOpportunityValues: () => ({ query: { field: 'tags', outcome: 'all', q: 'b2b' } }),
   getPipeline: () => ({ query: { priority: 'high', minScore: '2', maxScore: '9' } }),
   moveOpportunities: ({ opportunity: id }) => ({ body: { stage: 'screening', opportunities: [{ id }] } }),
   createOpportunity: () => ({
@@ -178,6 +183,9 @@ const SAMPLE_REQUESTS = {
   }),
   getReviews: ({ opportunity: id }) => ({ params: { id } }),
   declineReview: ({ opportunity: id }) => ({ params: { id } }),
+  changeOpportunities: ({ opportunity: id }) => ({
+    body: { changes: { priority: 'high', addTags: ['B2B'] }, opportunities: [{ id }] },
+  }),
   passOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { reason: 'market' } }),
   reopenOpportunity: ({ opportunity: id }) => ({ params: { id }, body: {} }),
   putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),

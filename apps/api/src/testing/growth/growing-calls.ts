@@ -94,6 +94,28 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'opportunities: by score, upwards': '/api/opportunities?sort=totalScore',
     'opportunities: by change': '/api/opportunities?sort=updatedAt',
     'opportunities: by priority': '/api/opportunities?sort=-priority',
+    'opportunities: by title': '/api/opportunities?sort=title',
+    'opportunities: by title, downwards': '/api/opportunities?sort=-title&outcome=all',
+    'opportunities: by stage': '/api/opportunities?sort=-stage&outcome=all',
+    'opportunities: by submitter': '/api/opportunities?sort=submittedBy',
+    'opportunities: by owner': '/api/opportunities?sort=ownerId&outcome=all',
+    'opportunities: by next step': '/api/opportunities?sort=-nextStep&outcome=all',
+    'opportunities: by day of the next step': '/api/opportunities?sort=nextStepOn',
+    'opportunities: by website': '/api/opportunities?sort=website&outcome=all',
+    'opportunities: by tag': '/api/opportunities?sort=-tags',
+    'opportunities: by pass': '/api/opportunities?sort=-passedAt&outcome=passed',
+    'opportunities: by revisit day': '/api/opportunities?sort=revisitOn&outcome=all',
+    'opportunities: all by score': '/api/opportunities?sort=-totalScore&outcome=all',
+    'opportunities: an owner': '/api/opportunities?ownerId={person}',
+    'opportunities: without owner': '/api/opportunities?ownerId=none&sort=title',
+    'opportunities: a tag': '/api/opportunities?tag=climate&sort=-priority',
+    'opportunities: a tag of none': '/api/opportunities?tag=qqqqqq',
+    'opportunities: a next step that is due': '/api/opportunities?nextStep=due&sort=nextStepOn',
+    'opportunities: without next step': '/api/opportunities?nextStep=none',
+    'opportunities: a website': '/api/opportunities?website=company-99&outcome=all',
+    'opportunities: a website of none': '/api/opportunities?website=qqqqqq',
+    'opportunities: common text by title': '/api/opportunities?q=solar&sort=-title',
+    'opportunities: rare text by tag': '/api/opportunities?q=kestrel&sort=tags',
     'opportunities: a stage': '/api/opportunities?stage=screening&sort=-priority',
     'opportunities: a priority': '/api/opportunities?priority=high',
     'opportunities: a range of scores': '/api/opportunities?minScore=8&maxScore=9',
@@ -102,6 +124,13 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'opportunities: rare text': '/api/opportunities?q=kestrel&limit=5',
     'opportunities: common text': '/api/opportunities?q=solar',
     'opportunities: text of none': '/api/opportunities?q=qqqqqq',
+  },
+  getOpportunityValues: {
+    'values: submitters': '/api/opportunities/values?field=submittedBy',
+    'values: submitters of all': '/api/opportunities/values?field=submittedBy&outcome=all',
+    'values: owners': '/api/opportunities/values?field=ownerId&outcome=all',
+    'values: tags': '/api/opportunities/values?field=tags&outcome=all',
+    'values: some tags': '/api/opportunities/values?field=tags&q=cli',
   },
   getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
@@ -247,6 +276,16 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'search: of none': '/api/search?q=qqqqqq',
   },
 };
+
+/** Lists of opportunities in an order or with a filter that has no index of its own. */
+const hasOwnIndex = (path: string) =>
+  !/[?&](sort=-?(title|stage|submittedBy|ownerId|nextStep|nextStepOn|website|tags|passedAt|revisitOn)|ownerId=|tag=|nextStep=|website=|outcome=all)/.test(
+    path,
+  );
+
+/** Calls that read all opportunities of the tenant from one index, or from the table. They have the budget of a count. */
+export const readsAllOpportunities = (path: string) =>
+  /^.api.opportunities(.values)?\?/.test(path) && (path.includes('/values') || !hasOwnIndex(path));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

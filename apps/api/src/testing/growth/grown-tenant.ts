@@ -44,6 +44,9 @@ const WORD = `(array['Solar', 'Wind', 'Contract', 'Invoice', 'Logistics', 'Healt
 const FIRST_NAME = `(array['Nia', 'Ada', 'Grace', 'Linus', 'Tomás', 'Zoë', 'Ivan', 'Mei'])[1 + n % 8]`;
 const LAST_NAME = `(array['Okafor', 'Lovelace', 'Hopper', 'García', 'Müller', 'Petrov', 'Chen', 'Novák'])[1 + n / 8 % 8]`;
 const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])`;
+/** One in ten is passed. */
+const IS_PASSED = 'case when n % 10 = 4 then';
+const OUTCOME = `${IS_PASSED} 'passed' else 'open' end`;
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
@@ -153,11 +156,16 @@ const RECORDS: readonly Step[] = [
     table: 'opportunities',
     rows: perRecord,
     columns:
-      'id, title, description, submitted_by, stage, priority, total_score, scored_at, created_by, stage_changed_at, created_at, updated_at',
+      'id, title, description, submitted_by, stage, priority, total_score, scored_at, owner_id, next_step, next_step_on, website, tags, outcome, pass_reason, passed_at, revisit_on, created_by, stage_changed_at, created_at, updated_at',
     values: `${id('opportunity')}, ${WORD} || ' pilot ' || n || case when n % 200 = 3 then ' Kestrel' else '' end,
       repeat('Reads contracts for the buyers of small firms and drafts an answer. ', 3) || md5(n::text), 'Submitter ' || n % 50,
       ${STAGE}[1 + n % 5]::opportunity_stage, (array['low', 'medium', 'high'])[1 + n % 3],
-      case when n % 4 > 0 then (n * 37 % 101) / 10.0 end, case when n % 4 > 0 then ${AGO} end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
+      case when n % 4 > 0 then (n * 37 % 101) / 10.0 end, case when n % 4 > 0 then ${AGO} end,
+      case when n % 3 > 0 then ${id('person', 'n % least(40, {people})')} end,
+      case when n % 2 = 0 then 'Call ' || ${FIRST_NAME} || ' about ' || n end, case when n % 4 = 0 then (now() + (n % 200 - 100) * interval '1 day')::date end,
+      case when n % 5 > 0 then 'https://company-' || n || '.example/about' end, (array['B2B', 'Climate', 'Health', 'Series A', 'Robotics', 'FinTech', 'Öko'])[1 + n % 4:1 + n % 7],
+      ${OUTCOME}, ${IS_PASSED} 'market' end, ${IS_PASSED} ${AGO} end, ${IS_PASSED} (now() + (1 + n % 300) * interval '1 day')::date end,
+      ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
   },
   {
     // Two for each opportunity, up to three months apart. The first opportunity has many.

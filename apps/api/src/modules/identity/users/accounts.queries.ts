@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { withBoundedTotal, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
-import { containsText } from '../../../platform/db/pagination/like-pattern.ts';
+import { containsText, foldedText } from '../../../platform/db/pagination/like-pattern.ts';
 import { type SearchedTable, searchPage } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { installationSettings } from '../../../platform/db/schema/installation-settings.tables.ts';
@@ -88,6 +88,26 @@ export async function findPeople(tx: Queryable, ids: readonly (string | null)[])
   if (wanted.length === 0) return new Map();
   const found = await tx.select(PERSON_COLUMNS).from(users).where(inArray(users.id, wanted));
   return new Map(found.map((person) => [person.id, person]));
+}
+
+/** By last name, first name, or else by username. The separator comes before all characters of a name. */
+const ORDER_NAME = foldedText(
+  sql`coalesce(nullif(concat_ws(E'\t', ${users.lastName}, ${users.firstName}), ''), ${users.username})`,
+);
+
+/** The name of a record's user, to join laterally. The limit makes PostgreSQL compute it once for each user, not for each record. */
+export function selectOrderName(tx: Queryable, userId: PgColumn) {
+  return tx
+    .select({ name: sql<string>`${ORDER_NAME}`.as('order_name') })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1)
+    .as('named_user');
+}
+
+/** The same without a join. Null without a user. */
+export function orderNameOf(userId: PgColumn): SQL {
+  return sql`(select ${ORDER_NAME} from ${users} where ${users.id} = ${userId})`;
 }
 
 /** The ids of the active users with these roles. */

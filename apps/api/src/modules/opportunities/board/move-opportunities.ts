@@ -7,8 +7,8 @@ import { notifySubmitters } from '../reviews/notify-submitters.ts';
 import {
   findOpportunitiesForUpdate,
   insertStageChanges,
-  moveOpportunityRows,
   type OpportunityRow,
+  updateOpportunityRows,
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 
@@ -50,10 +50,10 @@ export async function moveOpportunities(ctx: Context, wanted: WantedMoves): Prom
   const after: OpportunityRow[] = [];
   for (const stage of new Set(moving.map(stageAfter))) {
     after.push(
-      ...(await moveOpportunityRows(
+      ...(await updateOpportunityRows(
         tx,
         moving.filter((row) => stageAfter(row) === stage),
-        stage,
+        { stage },
       )),
     );
   }

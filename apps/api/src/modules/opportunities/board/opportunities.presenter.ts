@@ -21,6 +21,10 @@ export function presentOpportunityDetail(row: OpportunityView): OpportunityDetai
     deletedAt: _deletedAt,
     deletedBy: _deletedBy,
     purgedAt: _purgedAt,
+    tagKeys: _tagKeys,
+    firstTagKey: _firstTagKey,
+    nextStepKey: _nextStepKey,
+    websiteHost: _websiteHost,
     ...opportunity
   } = others;
   return opportunity;

@@ -1,26 +1,23 @@
-import {
-  OPPORTUNITY_PRIORITIES,
-  OPPORTUNITY_STAGES,
-  type OpportunityStage,
-} from '@aicv/domain/opportunities/opportunity';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { OpportunitySort } from '@aicv/domain/opportunities/opportunity-list';
 import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
-import { meanOfTenths, toTenths } from '@aicv/domain/opportunities/scoring';
-import { and, count, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { meanOfTenths } from '@aicv/domain/opportunities/scoring';
+import { and, count, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Requester } from '../../../platform/context.ts';
-import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
+import { COUNTED_AT_MOST, countUpTo, type Total } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import {
   afterCursor,
   afterPosition,
   newestFirst,
   orderOf,
   positionAt,
-  type SortKey,
 } from '../../../platform/db/pagination/keyset-page.ts';
 import { containsSearched, searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
 import { prepareSelect } from '../../../platform/db/pool/prepared-select.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { selectOrderName } from '../../identity/accounts.public.ts';
 import {
   hasHiddenScores,
   type OpportunityView,
@@ -38,9 +35,10 @@ import {
   SEARCHED,
   withinRanks,
 } from './opportunity-filter.queries.ts';
+import { orderBy } from './opportunity-sort.queries.ts';
 
 export interface OpportunityListing extends OpportunityFilter {
-  readonly sort: string;
+  readonly sort: OpportunitySort;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -66,6 +64,10 @@ export type OpportunityListRow = Omit<
   | 'totalTenths'
   | 'titleKey'
   | 'submitterKey'
+  | 'tagKeys'
+  | 'firstTagKey'
+  | 'nextStepKey'
+  | 'websiteHost'
 >;
 
 const {
@@ -87,6 +89,10 @@ const {
   totalTenths: _totalTenths,
   titleKey: _titleKey,
   submitterKey: _submitterKey,
+  tagKeys: _tagKeys,
+  firstTagKey: _firstTagKey,
+  nextStepKey: _nextStepKey,
+  websiteHost: _websiteHost,
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
@@ -108,7 +114,7 @@ export async function listOpportunities(
       : await readOneByOne(tx, listing, { viewerId, hides, nowMs, context });
   const page = toPage(rows.map(withoutHiddenScores), limit, {
     total: total.count,
-    positionOf: (row) => positionOf(sort, row),
+    positionOf: orderBy(sort).positionOf,
     context,
   });
   return { ...page, isTotalExact: total.isCountExact };
@@ -174,11 +180,42 @@ export async function listBoardPage(
   });
 }
 
-type CountedRows = Total & { rows: readonly OpportunityListRow[] };
+type CountedRows = Total & { rows: readonly (OpportunityListRow & { readonly sortText: string | null })[] };
 
 /** Undefined without rows. */
 function totalOf([first]: readonly { readonly total: string }[]): number | undefined {
   return first && Number(first.total);
+}
+
+/** Other filters may match so few rows that reading the rows in the order of their titles would read all of them, one by one. */
+const titleOrder = (listing: OpportunityListing) => ({
+  isTitleIndexed: filtersByRanksOnly({ ...listing, q: undefined }),
+});
+
+interface WantedRows {
+  readonly listing: OpportunityListing;
+  readonly context: ListContext;
+  readonly matching: SQL | undefined;
+  readonly tenths?: SQL | undefined;
+  readonly limit: number;
+}
+
+/** The ids of the first rows. One index has the columns of all orders: if no index has the order, it is read instead of the rows. */
+function selectFirstIds(tx: Queryable, { listing, context, matching, tenths, limit }: WantedRows) {
+  const { sort, cursor } = listing;
+  const ids = tx.select({ id: opportunities.id }).from(opportunities).$dynamic();
+  const owner = selectOrderName(tx, opportunities.ownerId);
+  const isByOwner = /^-?ownerId$/.test(sort);
+  if (isByOwner) ids.leftJoinLateral(owner, sql`true`);
+  const { keys } = orderBy(sort, {
+    tenths,
+    ...(isByOwner && { ownerName: sql`${owner.name}` }),
+    ...titleOrder(listing),
+  });
+  return ids
+    .where(and(matching, afterCursor(keys, cursor, context)))
+    .orderBy(...orderOf(keys))
+    .limit(limit);
 }
 
 async function readAtOnce(
@@ -187,14 +224,14 @@ async function readAtOnce(
   { viewerId, context }: { viewerId: string; context: ListContext },
 ): Promise<CountedRows> {
   const { sort, limit, cursor } = listing;
-  const keys = sortKeysOf(sort);
+  const { keys, text } = orderBy(sort);
   const list = withinRanks(ranksOf(listing));
+  const onPage = selectFirstIds(tx, { listing, context, matching: list, limit: limit + 1 });
   const found = await tx
-    .select(columnsWithTotal(viewerId, list))
+    .select({ ...columnsWithTotal(viewerId, list), sortText: text })
     .from(opportunities)
-    .where(and(list, afterCursor(keys, cursor, context)))
-    .orderBy(...orderOf(keys))
-    .limit(limit + 1);
+    .where(inArray(opportunities.id, onPage))
+    .orderBy(...orderOf(keys));
   const total = totalOf(found);
   // An empty page after a cursor has no row with the total.
   const isPastEnd = total === undefined && cursor !== undefined;
@@ -208,29 +245,33 @@ async function readOneByOne(
 ): Promise<CountedRows> {
   const { q, sort, limit, cursor } = listing;
   const isHidden = scoresHiddenFrom(viewerId);
-  const keys = sortKeysOf(
-    sort,
-    hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined,
-  );
+  const tenths = hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined;
+  const { keys, text } = orderBy(sort, { tenths, ...titleOrder(listing) });
   const isShown = hides && filtersByScore(listing) ? sql`not ${isHidden}` : undefined;
   const matching = and(matchingOpportunities(listing, nowMs), isShown);
-  const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, context));
+  const hinted = and(matching, pageHint(listing, nowMs));
   const select = (condition: SQL | undefined, most: number) =>
     tx
-      .select({ ...LIST_COLUMNS, scoresHidden: isHidden })
+      .select({ ...LIST_COLUMNS, scoresHidden: isHidden, sortText: text })
       .from(opportunities)
       .where(condition)
       .orderBy(...orderOf(keys))
       .limit(most);
-  const read = await (q
-    ? searchRows(tx, SEARCHED, { q, select, matching: onPage, order: orderOf(keys), limit: limit + 1 })
-    : withPageTotal(select(onPage, limit + 1), limit));
-  const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
-  if (isKnown) return read;
-  return {
-    ...read,
-    ...(await countUpTo(tx, opportunities, q ? and(matching, containsSearched(SEARCHED, q)) : matching)),
-  };
+  const total = (counted: SQL | undefined) => countUpTo(tx, opportunities, counted);
+  if (q) {
+    const onPage = and(hinted, afterCursor(keys, cursor, context));
+    const order = orderOf(keys);
+    const read = await searchRows(tx, SEARCHED, { q, select, matching: onPage, order, limit: limit + 1 });
+    return cursor === undefined ? read : { ...read, ...(await total(and(matching, containsSearched(SEARCHED, q)))) };
+  }
+  // The first page and its total in one read of the matching rows, which may be all rows of the tenant.
+  const isFirst = cursor === undefined;
+  const most = isFirst ? COUNTED_AT_MOST + 1 : limit + 1;
+  const ids = await selectFirstIds(tx, { listing, context, matching: hinted, tenths, limit: most });
+  const first = ids.slice(0, limit + 1).map((row) => row.id);
+  const rows = first.length === 0 ? [] : await select(inArray(opportunities.id, first), limit + 1);
+  if (!isFirst) return { rows, ...(await total(matching)) };
+  return { rows, count: Math.min(ids.length, COUNTED_AT_MOST), isCountExact: ids.length <= COUNTED_AT_MOST };
 }
 
 /** One opportunity of the tenant. Undefined if it does not exist or belongs to another tenant. */
@@ -295,40 +336,4 @@ export async function countOpportunities(tx: Queryable): Promise<{ all: number; 
     })
     .from(opportunities);
   return counted ?? { all: 0, open: 0, inScreening: 0 };
-}
-
-function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const field = sort.replace(/^-/, '');
-  const newest = newestFirst(opportunities.createdAt, opportunities.id);
-  if (field === 'totalScore') return [byTotal(direction, tenths), ...newest];
-  if (field === 'priority')
-    return [{ expression: sql`${opportunities.priorityRank}`, kind: 'integer', direction }, ...newest];
-  const time = field === 'updatedAt' ? opportunities.updatedAt : opportunities.createdAt;
-  return [
-    { expression: sql`${time}`, kind: 'time', direction },
-    { expression: sql`${opportunities.id}`, kind: 'id', direction },
-  ];
-}
-
-/** Absent totals sort last in both directions: descending as -1, which a cursor can point at, ascending as null. */
-function byTotal(
-  direction: 'asc' | 'desc',
-  totalTenths: SQL | typeof opportunities.totalTenths = opportunities.totalTenths,
-): SortKey {
-  return direction === 'desc'
-    ? { expression: sql`${totalTenths}`, kind: 'integer', direction }
-    : { expression: sql`nullif(${totalTenths}, -1)`, kind: 'integer', direction, nullable: true };
-}
-
-function positionOf(sort: string, row: OpportunityListRow): (string | null)[] {
-  const field = sort.replace(/^-/, '');
-  if (field === 'totalScore') return [totalPosition(row.totalScore, sort), row.createdAt, row.id];
-  if (field === 'priority') return [String(OPPORTUNITY_PRIORITIES.indexOf(row.priority)), row.createdAt, row.id];
-  return [field === 'updatedAt' ? row.updatedAt : row.createdAt, row.id];
-}
-
-function totalPosition(totalScore: string | null, sort: string): string | null {
-  if (totalScore !== null) return String(toTenths(totalScore));
-  return sort.startsWith('-') ? '-1' : null;
 }

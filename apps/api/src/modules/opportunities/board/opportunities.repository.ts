@@ -1,4 +1,3 @@
-import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -57,20 +56,20 @@ export async function updateOpportunityRow(
   return updated;
 }
 
-/** Moves all rows in one statement. */
-export async function moveOpportunityRows(
+/** Changes all rows in the same way, in one statement. */
+export async function updateOpportunityRows(
   tx: Queryable,
-  moving: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
-  stage: OpportunityStage,
+  rows: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
+  changes: PgUpdateSetSource<typeof opportunities>,
 ): Promise<OpportunityRow[]> {
-  const ids = moving.map(({ id }) => id);
-  const moved = await tx
+  const ids = rows.map(({ id }) => id);
+  const updated = await tx
     .update(opportunities)
-    .set({ stage, ...writtenNow(true) })
+    .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
     .where(inArray(opportunities.id, ids))
     .returning();
-  await publishOpportunitiesChanged(tx, moving);
-  return moved;
+  await publishOpportunitiesChanged(tx, rows);
+  return updated;
 }
 
 /** Call this after each write to opportunities. Pages that show them refetch once the transaction commits. */
@@ -92,7 +91,7 @@ function writtenNow(isMoved: boolean): Record<'version' | 'updatedAt', SQL> & { 
   };
 }
 
-type NewStageChange = typeof opportunityStageChanges.$inferInsert;
+export type NewStageChange = typeof opportunityStageChanges.$inferInsert;
 
 export async function insertStageChanges(tx: Queryable, changes: readonly NewStageChange[]): Promise<void> {
   await tx.insert(opportunityStageChanges).values([...changes]);

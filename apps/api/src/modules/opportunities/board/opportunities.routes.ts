@@ -1,12 +1,15 @@
 import { opportunityEndpoints } from '@aicv/contracts/opportunities/opportunities';
+import { opportunityChangeEndpoints } from '@aicv/contracts/opportunities/opportunity-changes';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
+import { changeOpportunities } from './change-opportunities.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { moveOpportunities } from './move-opportunities.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, listBoardPage, listOpportunities, readPipeline } from './opportunities.queries.ts';
+import { listValues } from './opportunity-values.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
 /** The current states of the records that a write would have overwritten. */
@@ -33,11 +36,27 @@ export function bindOpportunities({ bind }: Binder): void {
   );
 
   bind(
+    opportunityEndpoints.getOpportunityValues,
+    transaction(async ({ tx, query }) => answer(200, { values: await listValues(tx, query) })),
+  );
+
+  bind(
     opportunityEndpoints.moveOpportunities,
     transaction(
       async (ctx) => {
         const moved = await moveOpportunities(ctx, ctx.body);
         return answer(200, { moved: moved.map(presentOpportunityDetail) });
+      },
+      { presentCurrent: presentStale },
+    ),
+  );
+
+  bind(
+    opportunityChangeEndpoints.changeOpportunities,
+    transaction(
+      async (ctx) => {
+        const changed = await changeOpportunities(ctx, ctx.body);
+        return answer(200, { changed: changed.map(presentOpportunityDetail) });
       },
       { presentCurrent: presentStale },
     ),

@@ -1,4 +1,5 @@
 /** The filters of the list of opportunities, as conditions that its indexes support (see the comment of the columns in the table). */
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import {
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
@@ -6,17 +7,18 @@ import {
   type OpportunityStage,
   staleBefore,
 } from '@aicv/domain/opportunities/opportunity';
-import { OPPORTUNITY_OUTCOMES, type OpportunityOutcome } from '@aicv/domain/opportunities/pass';
+import { type NextStepFilter, NO_OWNER, type OutcomeFilter } from '@aicv/domain/opportunities/opportunity-list';
+import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
 import { toTenths } from '@aicv/domain/opportunities/scoring';
-import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
-import { foldedText } from '../../../platform/db/pagination/like-pattern.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { foldedText, likePattern } from '../../../platform/db/pagination/like-pattern.ts';
 import type { SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
 export interface OpportunityFilter {
   /** Undefined means open. */
-  readonly outcome?: OpportunityOutcome | 'all' | undefined;
+  readonly outcome?: OutcomeFilter | undefined;
   readonly stage?: OpportunityStage | undefined;
   readonly priority?: OpportunityPriority | undefined;
   readonly q?: string | undefined;
@@ -24,6 +26,14 @@ export interface OpportunityFilter {
   readonly maxScore?: string | undefined;
   readonly submittedBy?: string | undefined;
   readonly stale?: 'true' | undefined;
+  /** The id of a user, or none. */
+  readonly ownerId?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly nextStep?: NextStepFilter | undefined;
+  /** A part of its host. */
+  readonly website?: string | undefined;
+  /** Only these, of an export. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 export const filtersByScore = ({ minScore, maxScore }: OpportunityFilter) =>
@@ -65,12 +75,27 @@ export function withinRanks({
 
 /** The rows that match everything but the text, which a search tests. */
 export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
-  const { submittedBy, stale } = filter;
+  const { submittedBy, stale, ownerId, tag, nextStep, website, ids } = filter;
   return and(
     withinRanks(ranksOf(filter)),
+    ids && inArray(opportunities.id, [...ids]),
     submittedBy ? eq(opportunities.submitterKey, foldedText(submittedBy)) : undefined,
     stale && lt(opportunities.updatedAt, staleBefore(nowMs)),
+    ownerId === NO_OWNER ? isNull(opportunities.ownerId) : undefined,
+    ownerId && ownerId !== NO_OWNER ? eq(opportunities.ownerId, ownerId) : undefined,
+    tag ? sql`${opportunities.tagKeys} @> array[${foldedText(tag)}]` : undefined,
+    nextStep && nextStepIs(nextStep, dateOfMs(nowMs)),
+    website ? sql`${opportunities.websiteHost} like ${foldedText(likePattern(website))}` : undefined,
   );
+}
+
+function nextStepIs(state: NextStepFilter, today: string): SQL | undefined {
+  // The key, because the index has it.
+  const { nextStepKey: nextStep, nextStepOn } = opportunities;
+  if (state === 'due') return lte(nextStepOn, today);
+  return state === 'planned'
+    ? or(isNotNull(nextStep), isNotNull(nextStepOn))
+    : and(isNull(nextStep), isNull(nextStepOn));
 }
 
 /** Does not narrow the result: a stale row was not added recently either. It gives a page sorted by newest a start in the index. */
@@ -87,6 +112,7 @@ export const SEARCHED: SearchedTable = {
 };
 
 /** Whether the filter has conditions on ranks only. An index covers them, so the total is exact at any size. */
-export function filtersByRanksOnly({ q, submittedBy, stale }: OpportunityFilter): boolean {
-  return !q && !submittedBy && stale === undefined;
+export function filtersByRanksOnly(filter: OpportunityFilter): boolean {
+  const { q, submittedBy, stale, ownerId, tag, nextStep, website } = filter;
+  return ![q, submittedBy, stale, ownerId, tag, nextStep, website].some(Boolean);
 }

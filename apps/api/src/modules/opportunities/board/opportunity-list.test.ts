@@ -212,7 +212,7 @@ describe('an invalid query', () => {
     'limit=1e2',
     'limit=5&limit=6',
     'page=2',
-    'sort=title',
+    'sort=passNote',
     'sort=',
     'sort=%2DcreatedAt%20desc',
     'stage=archive',

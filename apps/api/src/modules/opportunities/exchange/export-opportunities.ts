@@ -21,6 +21,6 @@ export async function exportOpportunities(
 }
 
 function auditForm(filter: OpportunityFilter): Record<string, string> {
-  const entries = Object.entries(filter) as [string, string | undefined][];
-  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const entries = Object.entries(filter) as [string, string | readonly string[] | undefined][];
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }

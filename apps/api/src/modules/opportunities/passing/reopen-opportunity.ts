@@ -7,16 +7,7 @@ import {
 } from '../board/opportunities.repository.ts';
 import { refuseStale } from '../board/refuse-stale.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
-
-const OPEN = {
-  outcome: 'open',
-  passReason: null,
-  passNote: null,
-  revisitOn: null,
-  revisitNotifiedOn: null,
-  passedAt: null,
-  passedBy: null,
-} as const;
+import { OPEN, outcomeChange, outcomeColumns } from './decide-outcome.ts';
 
 /** Returns a passed opportunity to its stage (REQ-325). An open one is left as it is. Rejects a stale version (STALE). */
 export async function reopenOpportunity(
@@ -30,16 +21,13 @@ export async function reopenOpportunity(
   const { viewOf } = await viewsFor(tx, caller.userId, [before]);
   refuseStale([viewOf(before)], new Map([[id, version]]));
   if (before.outcome === 'open') return viewOf(before);
-  const after = await updateOpportunityRow(tx, before, OPEN);
-  const { stage, tenantId } = after;
-  await insertStageChanges(tx, [
-    { opportunityId: id, fromStage: stage, toStage: stage, outcome: 'open', changedBy: caller.userId, tenantId },
-  ]);
+  const after = await updateOpportunityRow(tx, before, outcomeColumns(caller, OPEN, { isFirst: false }));
+  await insertStageChanges(tx, [outcomeChange(caller, after, OPEN)]);
   await ctx.audit({
     action: 'opportunity_reopened',
     resourceType: 'opportunity',
     resourceId: id,
-    details: { stage, reason: before.passReason },
+    details: { stage: after.stage, reason: before.passReason },
   });
   return viewOf(after);
 }

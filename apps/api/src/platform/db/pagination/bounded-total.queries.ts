@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../../http/routing/page-of.ts';
 import type { Queryable } from '../pool/queryable.ts';
 
-const COUNTED_AT_MOST = 1_000;
+export const COUNTED_AT_MOST = 1_000;
 
 export interface Total {
   readonly count: number;

@@ -1,5 +1,6 @@
 /** Order and position of a keyset page: stable, whatever is written between two pages. */
 import { isTenantId } from '@aicv/domain/identity/tenant';
+import { hasMoreCharactersThan, isStorableText } from '@aicv/domain/text/text-rules';
 import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -11,7 +12,10 @@ import {
   type ListContext,
 } from '../../http/routing/page-of.ts';
 
-type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date';
+type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date' | 'text';
+
+/** Of a sort key of kind `text`. Longer texts are compared by their beginning. */
+export const CURSOR_TEXT_MAX_LENGTH = 255;
 
 export interface SortKey {
   /** A column or expression. Nulls sort last, as in the indexes. */
@@ -19,6 +23,8 @@ export interface SortKey {
   readonly kind: KeyKind;
   readonly direction: 'asc' | 'desc';
   readonly nullable?: boolean;
+  /** Its index ascends: a descending order without nulls scans it backwards. */
+  readonly indexed?: 'asc';
 }
 
 const CASTS: Readonly<Record<KeyKind, SQL>> = {
@@ -28,6 +34,7 @@ const CASTS: Readonly<Record<KeyKind, SQL>> = {
   integer: sql`integer`,
   bigint: sql`bigint`,
   date: sql`date`,
+  text: sql`text`,
 };
 const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   time: CURSOR_TIME,
@@ -36,6 +43,7 @@ const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   integer: /^(-1|\d{1,9})$/,
   bigint: /^\d{1,16}$/,
   date: CURSOR_DATE,
+  text: { test: (key) => !hasMoreCharactersThan(CURSOR_TEXT_MAX_LENGTH, key) && isStorableText(key) },
 };
 
 /** Newest first, equal times by id: the default order of lists. */
@@ -66,7 +74,8 @@ export function positionAt(
 }
 
 export function orderOf(keys: readonly SortKey[]): SQL[] {
-  return keys.map(({ expression, direction, nullable }) => {
+  return keys.map(({ expression, direction, nullable, indexed }) => {
+    if (indexed && !nullable) return direction === 'asc' ? sql`${expression}` : sql`${expression} desc`;
     if (direction === 'desc') return sql`${expression} desc nulls last`;
     // Without nulls, both orders are equal, and an index of the other direction can be scanned backwards.
     return nullable ? sql`${expression} asc nulls last` : sql`${expression} asc nulls first`;

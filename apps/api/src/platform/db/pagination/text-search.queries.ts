@@ -143,17 +143,16 @@ async function probeFirstRows(
   { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
   { q, matching, order, count }: Question & { count: number },
 ): Promise<ProbeResult> {
-  const head = tx
-    .select({
-      id: sql<string>`${id}`.as('head_id'),
-      subject: sql<string>`${subject}`.as('subject'),
-      position: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('position'),
-    })
+  const first = tx
+    .select({ id: sql<string>`${id}`.as('head_id'), subject: sql<string>`${subject}`.as('subject') })
     .from(rows)
     .where(matching)
     .orderBy(...order)
     .limit(count)
-    .as('head');
+    .as('first_rows');
+  // Numbers the rows as they come. With an order of its own, it would sort all rows, not only the first.
+  const position = sql<number>`row_number() over ()`.as('position');
+  const head = tx.select({ id: first.id, subject: first.subject, position }).from(first).as('head');
   // Row by row, by the primary key. Any other plan would begin with all rows that contain the text.
   const textOfHead = sql`select 1 as one ${textOfRow(head.subject, { texts, textOf }, q)}`;
   const eitherText = ownText
