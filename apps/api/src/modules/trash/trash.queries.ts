@@ -1,6 +1,7 @@
-import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { TRASH_KIND_NAMES, TRASH_KINDS, type TrashKind, trashEndMs } from '@aicv/domain/trash/trash';
 import { count, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
@@ -19,8 +20,11 @@ export interface TrashRow {
   readonly deletedBy: PersonRow | undefined;
 }
 
-/** Selects the columns kind, id, title, context, deleted_at and deleted_by of deleted records. */
-const SOURCES: Readonly<Record<TrashKind, SQL>> = { opportunity: deletedOpportunities, comment: deletedComments };
+/** Each selects the columns kind, id, title, context, deleted_at and deleted_by of the deleted records that the user may restore. */
+const SOURCES: Readonly<Record<TrashKind, (userId: string) => SQL>> = {
+  opportunity: deletedOpportunities,
+  comment: deletedComments,
+};
 
 const COLUMNS = {
   kind: sql<TrashKind>`kind`,
@@ -39,15 +43,15 @@ const LATEST_FIRST: readonly SortKey[] = [
 /** One page of the deleted records that the caller may restore, latest first. */
 export async function listTrash(
   tx: Queryable,
-  { actor, nowMs }: { readonly actor: Actor; readonly nowMs: number },
+  { caller, nowMs }: { readonly caller: Pick<Caller, 'actor' | 'userId'>; readonly nowMs: number },
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<TrashRow>> {
-  const kinds = TRASH_KIND_NAMES.filter((kind) => decideAccess(actor, TRASH_KINDS[kind].needs).granted);
+  const kinds = TRASH_KIND_NAMES.filter((kind) => decideAccess(caller.actor, TRASH_KINDS[kind].needs).granted);
   const context = { list: 'trash', kinds };
   const after = afterCursor(LATEST_FIRST, cursor, context);
   if (kinds.length === 0) return { rows: [], total: 0, nextCursor: undefined };
   const sources = sql.join(
-    kinds.map((kind) => SOURCES[kind]),
+    kinds.map((kind) => SOURCES[kind](caller.userId)),
     sql` union all `,
   );
   const trash = sql`(select * from (${sources}) deleted where deleted_at > ${isoTime(trashEndMs(nowMs))}) trash`;

@@ -9,7 +9,7 @@ export function bindTrash({ bind }: Binder): void {
   bind(
     trashEndpoints.listTrash,
     transaction(async ({ tx, caller, clock, query }) => {
-      const page = await listTrash(tx, { actor: caller.actor, nowMs: clock.nowMs() }, query);
+      const page = await listTrash(tx, { caller, nowMs: clock.nowMs() }, query);
       return answerPage(page, ({ deletedBy, ...row }) => ({
         ...row,
         deletedBy: presentPerson(deletedBy),

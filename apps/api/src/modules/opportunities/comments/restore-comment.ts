@@ -4,18 +4,20 @@ import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { findOpportunity } from '../board/opportunities.repository.ts';
 import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { findCommentForUpdate, markCommentRestored } from './opportunity-comments.repository.ts';
+import { requireAuthor } from './require-author.ts';
 
 /**
- * Restores a comment from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED) and while its
+ * Restores a comment of the caller from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED) and while its
  * opportunity is deleted (PARENT_DELETED).
  */
 export async function restoreComment(ctx: Context, id: string): Promise<CommentWithPeople> {
-  const { tx } = ctx;
+  const { tx, caller } = ctx;
   const before = await inTrash(tx, () => findCommentForUpdate(tx, id));
   if (before === undefined) throw notFound();
   const { opportunityId, authorId, deletedAt } = before;
   const isReachable = (await findOpportunity(tx, opportunityId)) !== undefined;
   if (!isReachable) throw deletedAt === null ? notFound() : parentDeleted();
+  requireAuthor(before, caller.userId);
   if (deletedAt !== null) {
     refuseExpired(deletedAt, ctx.clock.nowMs());
     await markCommentRestored(tx, before);

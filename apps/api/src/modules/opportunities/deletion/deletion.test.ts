@@ -155,31 +155,42 @@ describe('a deleted comment', () => {
     const listed = await commentsOf(id);
     expect((await analyst.delete(`/api/comments/${first}`)).statusCode).toBe(204);
     expect((await commentsOf(id)).map((each: { id: string }) => each.id)).toEqual([second]);
-    const restored = await manager.post(`/api/comments/${first}/restore`);
+    const restored = await analyst.post(`/api/comments/${first}/restore`);
     expect([restored.statusCode, restored.json()]).toEqual([200, listed[1]]);
     expect(await commentsOf(id)).toEqual(listed);
     const details = { commentId: first, authorId: analystId };
     expect(await entriesOf(id)).toEqual([
       { action: 'comment_deleted', user_id: analystId, details },
-      { action: 'comment_restored', user_id: managerId, details },
+      { action: 'comment_restored', user_id: analystId, details },
     ]);
   });
 
   it('of a deleted opportunity is restored only after it', async () => {
     const id = await add();
     const [deleted, live] = [await comment(id), await comment(id)];
-    await manager.delete(`/api/comments/${deleted}`);
+    await analyst.delete(`/api/comments/${deleted}`);
     await remove(id);
     expect((await manager.delete(`/api/comments/${live}`)).statusCode).toBe(404);
     expect((await manager.post(`/api/comments/${live}/restore`)).statusCode).toBe(404);
-    expect(refusal(await manager.post(`/api/comments/${deleted}/restore`))).toEqual([
+    expect(refusal(await analyst.post(`/api/comments/${deleted}/restore`))).toEqual([
       409,
       'PARENT_DELETED',
       'The opportunity of this comment is deleted. Restore the opportunity first.',
     ]);
     await restore(id);
-    expect((await manager.post(`/api/comments/${deleted}/restore`)).statusCode).toBe(200);
+    expect((await analyst.post(`/api/comments/${deleted}/restore`)).statusCode).toBe(200);
     expect(await commentsOf(id)).toHaveLength(2);
+  });
+
+  it('is deleted and restored by its author only', async () => {
+    const made = await comment(await add());
+    const onlyAuthor = [403, 'FORBIDDEN', 'Only the author can delete or restore a comment'];
+    expect(refusal(await manager.delete(`/api/comments/${made}`))).toEqual(onlyAuthor);
+    await analyst.delete(`/api/comments/${made}`);
+    expect(refusal(await manager.post(`/api/comments/${made}/restore`))).toEqual(onlyAuthor);
+    const listed = (await manager.get('/api/trash?limit=500')).json<{ id: string }[]>().map(({ id }) => id);
+    expect(listed).not.toContain(made);
+    expect((await analyst.post(`/api/comments/${made}/restore`)).statusCode).toBe(200);
   });
 
   it('is not reachable from another tenant or by other roles', async () => {
@@ -246,7 +257,7 @@ describe('the trash', () => {
     const [kept, gone] = [await add({ title: 'Kept' }), await add({ title: 'Gone', description: 'Secret' })];
     const said = await comment(kept);
     await comment(gone, 'Secret too');
-    await manager.delete(`/api/comments/${said}`);
+    await analyst.delete(`/api/comments/${said}`);
     for (const id of [kept, gone]) await remove(id);
     await deletedDaysAgo('opportunities', kept, 29);
     await deletedDaysAgo('opportunities', gone, 31);
@@ -269,8 +280,8 @@ describe('the trash', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Secret|Gone/);
     expect((await restore(kept)).statusCode).toBe(200);
     await deletedDaysAgo('opportunity_comments', said, 31);
-    expect(refusal(await manager.post(`/api/comments/${said}/restore`))).toEqual([409, 'TRASH_EXPIRED', message]);
+    expect(refusal(await analyst.post(`/api/comments/${said}/restore`))).toEqual([409, 'TRASH_EXPIRED', message]);
     await removeExpiredTrash(t.database.scope, createTestClock());
-    expect((await manager.post(`/api/comments/${said}/restore`)).statusCode).toBe(404);
+    expect((await analyst.post(`/api/comments/${said}/restore`)).statusCode).toBe(404);
   });
 });

@@ -82,7 +82,7 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
           <CommentItem author={user} body={add.variables.trim()} mentions={[]} />
         </div>
       ) : null}
-      <CommentList id={id} mayWrite={mayWrite} />
+      <CommentList id={id} mayWrite={mayWrite} userId={user.id} />
     </Panel>
   );
 }
@@ -96,7 +96,7 @@ function checkComment({ comment }: { comment: string }): { comment?: string } {
   return {};
 }
 
-function CommentList({ id, mayWrite }: Pick<CommentsPanelProps, 'id' | 'mayWrite'>) {
+function CommentList({ id, mayWrite, userId }: Pick<CommentsPanelProps, 'id' | 'mayWrite'> & { userId: string }) {
   const deletion = useDeleteComment(id);
   const query = useInfiniteQuery(commentsQuery(id));
   const { data, isError } = query;
@@ -133,7 +133,7 @@ function CommentList({ id, mayWrite }: Pick<CommentsPanelProps, 'id' | 'mayWrite
               body={body}
               mentions={mentions}
               createdAt={createdAt}
-              onDelete={mayWrite ? () => deletion.mutate({ id: commentId }) : undefined}
+              onDelete={mayWrite && author?.id === userId ? () => deletion.mutate({ id: commentId }) : undefined}
             />
           </li>
         ))}
