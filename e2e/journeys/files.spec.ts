@@ -25,7 +25,7 @@ async function chooseFiles(page: Page, files: { name: string; buffer: Buffer }[]
 
 async function openOpportunity(page: Page): Promise<void> {
   await signInAs(page, 'manager');
-  await page.goto(`/otif/${await addThroughApi(page, uniqueName('Deal with files'), {})}`);
+  await page.goto(`/otif/${await addThroughApi(page, uniqueName('With files'), {})}`);
 }
 
 /** Another journey may have signed already. */

@@ -111,7 +111,7 @@ test('single keys move the focused card and pass on it', { tag: '@one-width' }, 
 test('owner, next step, website and tags are edited in place', { tag: '@phone' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/400/);
   await signInAs(page, 'manager');
-  const id = await addThroughApi(page, uniqueName('Deal'));
+  const id = await addThroughApi(page, uniqueName('Followed'));
   await page.goto(`/otif/${id}`);
   await page.getByRole('button', { name: 'Add a next step' }).click();
   await page.keyboard.type('Call the founder');

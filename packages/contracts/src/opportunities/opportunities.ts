@@ -5,7 +5,7 @@ import {
   TAGS_MAX,
   WEBSITE_MAX_LENGTH,
   withoutEqualTags,
-} from '@aicv/domain/opportunities/deal-fields';
+} from '@aicv/domain/opportunities/follow-up';
 import {
   IDEA_DATA_MAX_LENGTH,
   OPPORTUNITY_PRIORITIES,
@@ -151,7 +151,7 @@ export const tagsInput = z.optional(
 );
 
 /** The fields with which a team works on an opportunity. */
-export const dealInput = {
+export const followUpInput = {
   ownerId: z.optional(z.nullable(idShape)),
   nextStep: optionalText('Next step', NEXT_STEP_MAX_LENGTH),
   nextStepOn: z.optional(z.nullable(dateInput('Day of the next step'))),
@@ -164,7 +164,7 @@ export const createOpportunityBody = z.strictObject({
   priority: z._default(priorityInput, 'medium'),
   stage: z._default(stageInput, 'discovery'),
   ...scoresInput,
-  ...dealInput,
+  ...followUpInput,
   ideaData: ideaDataInput,
 });
 
@@ -175,7 +175,7 @@ const updateOpportunityBody = z.strictObject({
   priority: z.optional(priorityInput),
   stage: z.optional(stageInput),
   ...scoresInput,
-  ...dealInput,
+  ...followUpInput,
   ideaData: ideaDataInput,
   version: versionInput,
 });

@@ -2,7 +2,7 @@ import { foldText } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idShape, versionInput } from '../shapes.ts';
-import { dealInput, opportunityShape, priorityInput, tagsInput } from './opportunities.ts';
+import { followUpInput, opportunityShape, priorityInput, tagsInput } from './opportunities.ts';
 import { passInput } from './opportunity-passing.ts';
 
 /** The number of opportunities that can be changed at once. */
@@ -11,7 +11,7 @@ const BULK_CHANGE_MAX = 200;
 const changesInput = z
   .strictObject({
     priority: z.optional(priorityInput),
-    ownerId: dealInput.ownerId,
+    ownerId: followUpInput.ownerId,
     /** Instead of all tags. */
     tags: tagsInput,
     addTags: tagsInput,

@@ -124,8 +124,8 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBeLessThan(300);
     // Two files with the same content are one document.
     const { client: analyst } = await t.signedIn('analyst');
-    const deal = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
-    const { id } = (await analyst.post('/api/opportunities', deal)).json();
+    const opportunity = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
+    const { id } = (await analyst.post('/api/opportunities', opportunity)).json();
     for (const name of ['one.txt', 'two.txt'])
       expect((await analyst.upload(`/api/opportunities/${id}/files?name=${name}`, 'The same')).statusCode).toBe(201);
     await signAuditHeads({ scope: t.database.scope, identity: t.identity, clock: t.clock });

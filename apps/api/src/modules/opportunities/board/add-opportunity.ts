@@ -3,10 +3,10 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notifyOwners } from '../reviews/notify-submitters.ts';
 import { NO_SCORES, type ScoreInput, scoresAfter, scoringTime } from '../reviews/score-changes.ts';
-import { type DealFields, requireOwner } from './deal-fields.ts';
+import { type FollowUp, requireOwner } from './follow-up.ts';
 import { insertOpportunity, insertStageChanges, type OpportunityRow } from './opportunities.repository.ts';
 
-export interface NewOpportunity extends ScoreInput, DealFields {
+export interface NewOpportunity extends ScoreInput, FollowUp {
   readonly id?: string | undefined;
   readonly title: string;
   readonly description?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TAGS_MAX, type TagChanges, tagsAfter } from '@aicv/domain/opportunities/deal-fields';
+import { TAGS_MAX, type TagChanges, tagsAfter } from '@aicv/domain/opportunities/follow-up';
 import type { OpportunityPriority } from '@aicv/domain/opportunities/opportunity';
 import type { Context } from '../../../platform/context.ts';
 import { notFound, validationFailed } from '../../../platform/http/errors/api-error.ts';
@@ -15,7 +15,7 @@ import {
 } from '../passing/decide-outcome.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
 import { notifyOwners, notifySubmittersOfPass } from '../reviews/notify-submitters.ts';
-import { requireOwner } from './deal-fields.ts';
+import { requireOwner } from './follow-up.ts';
 import {
   findOpportunitiesForUpdate,
   insertStageChanges,

@@ -1,4 +1,4 @@
-import { NEXT_STEP_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '@aicv/domain/opportunities/deal-fields';
+import { NEXT_STEP_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '@aicv/domain/opportunities/follow-up';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { OPPORTUNITY_OUTCOMES, PASS_NOTE_MAX_LENGTH, PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';

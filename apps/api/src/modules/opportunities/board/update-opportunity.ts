@@ -9,7 +9,7 @@ import { refusePassed } from '../passing/refuse-passed.ts';
 import { type OpportunityView, viewsFor } from '../reviews/hidden-scores.queries.ts';
 import { notifyOwners, notifySubmitters } from '../reviews/notify-submitters.ts';
 import { rejectReviewedScores, type ScoreInput, scoresAfter, scoringTime } from '../reviews/score-changes.ts';
-import { type DealFields, requireOwner } from './deal-fields.ts';
+import { type FollowUp, requireOwner } from './follow-up.ts';
 import {
   findOpportunityForUpdate,
   insertStageChanges,
@@ -18,7 +18,7 @@ import {
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 
-export interface OpportunityUpdate extends ScoreInput, DealFields {
+export interface OpportunityUpdate extends ScoreInput, FollowUp {
   readonly title?: string | undefined;
   readonly description?: string | null | undefined;
   readonly submittedBy?: string | null | undefined;
@@ -86,7 +86,7 @@ type ChangeableField =
   | 'priority'
   | 'stage'
   | 'ideaData'
-  | keyof DealFields
+  | keyof FollowUp
   | keyof ReturnType<typeof scoresAfter>;
 
 function changedFields(

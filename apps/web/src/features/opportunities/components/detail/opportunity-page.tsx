@@ -17,7 +17,7 @@ import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
-import { DealPanel } from './deal-panel.tsx';
+import { FollowUpPanel } from './follow-up-panel.tsx';
 import { OpportunityHeader } from './opportunity-header.tsx';
 import { ColumnsSkeleton, HeaderSkeleton } from './page-skeletons.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
@@ -73,7 +73,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
 
   // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
   const scores = opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />;
-  const deal = opportunity === undefined ? null : <DealPanel {...{ opportunity, user, mayWrite }} />;
+  const followUp = opportunity === undefined ? null : <FollowUpPanel {...{ opportunity, user, mayWrite }} />;
   return (
     <>
       {backLink}
@@ -88,13 +88,13 @@ export function OpportunityPage(props: OpportunityPageProps) {
       <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
           {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
-          {hasTwoColumns ? null : deal}
+          {hasTwoColumns ? null : followUp}
           {hasTwoColumns ? null : scores}
           <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite && opportunity?.outcome !== 'passed'} />
           <CommentsPanel id={id} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>
-          {hasTwoColumns ? deal : null}
+          {hasTwoColumns ? followUp : null}
           {hasTwoColumns ? scores : null}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const DEAL = {
+const FOLLOW_UP = {
   nextStep: 'Call the founder',
   nextStepOn: '2031-02-03',
   website: 'https://kelp.example/',
@@ -33,8 +33,8 @@ const notices = () =>
 // REQ-331
 describe('owner, next step, website and tags', () => {
   it('are set when an opportunity is added, and changed with an audit entry', async () => {
-    const created = await add({ ...DEAL, ownerId: analystId });
-    expect(created).toMatchObject({ ...DEAL, ownerId: analystId });
+    const created = await add({ ...FOLLOW_UP, ownerId: analystId });
+    expect(created).toMatchObject({ ...FOLLOW_UP, ownerId: analystId });
     const changes = { ownerId: null, nextStep: null, nextStepOn: null, website: null, tags: [] };
     const changed = await analyst.patch(`/api/opportunities/${created.id}`, changes);
     expect(changed.json()).toMatchObject({ ...changes, version: 2 });
@@ -53,8 +53,8 @@ describe('owner, next step, website and tags', () => {
   });
 
   it('change nothing if they are equal, or equal once they are in their stored form', async () => {
-    const { id } = await add(DEAL);
-    const same = { ...DEAL, website: ' kelp.example ', tags: ['Climate', 'climate', 'Hardware'] };
+    const { id } = await add(FOLLOW_UP);
+    const same = { ...FOLLOW_UP, website: ' kelp.example ', tags: ['Climate', 'climate', 'Hardware'] };
     expect((await analyst.patch(`/api/opportunities/${id}`, same)).json().version).toBe(1);
   });
 

@@ -10,18 +10,18 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { usePossibleOwners, useSaveFields } from '../../deal-mutations.ts';
+import { usePossibleOwners, useSaveFields } from '../../follow-up-mutations.ts';
 import { tagsOfText } from '../../model/tags.ts';
 
-type DealPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
+type FollowUpPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
 
 /** Who works on the opportunity and what comes next; each value is edited in place. */
-export function DealPanel({ opportunity, user, mayWrite }: DealPanelProps) {
+export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const save = useSaveFields(opportunity);
   const { nextStep, nextStepOn, website, tags } = opportunity;
   const orNull = (typed: string) => (typed === '' ? null : typed);
   return (
-    <Panel title="Deal">
+    <Panel title="Follow-up">
       <FactList>
         <Fact term="Owner">
           <Owner {...{ opportunity, user, mayWrite }} />
@@ -111,7 +111,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** The owner as a select that saves at once. A person who can no longer own it stays shown until it is changed. */
-function Owner({ opportunity, user, mayWrite }: DealPanelProps) {
+function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const { ownerId } = opportunity;
   const save = useSaveFields(opportunity);
   const people = usePossibleOwners();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWebsite, tagsAfter, withoutEqualTags } from './deal-fields.ts';
+import { parseWebsite, tagsAfter, withoutEqualTags } from './follow-up.ts';
 
 describe('a website', () => {
   it.each([

@@ -4,7 +4,7 @@ import { validationFailed } from '../../../platform/http/errors/api-error.ts';
 import { findActivePeopleByName, findPeople } from '../../identity/accounts.public.ts';
 
 /** The fields with which a team works on an opportunity (REQ-331), as a write may send them. */
-export interface DealFields {
+export interface FollowUp {
   readonly ownerId?: string | null | undefined;
   readonly nextStep?: string | null | undefined;
   /** A day, such as "2026-12-31". */
