@@ -17,11 +17,14 @@ import { acceptAgreementOf } from '../testing/records/agreements-of.ts';
 const WORD = 'Việt한がй'.normalize('NFC');
 const SPELLINGS = ['NFC', 'NFD'] as const;
 
-/** Free text that is not searched: ids and cursors are compared exactly, and the names of files in composed form. */
-const OPAQUE = ['cursor', 'resourceId', 'name'];
+/** Free text that is not searched: ids and cursors are compared exactly, names of files in composed form, and hosts are ASCII. */
+const OPAQUE = ['cursor', 'resourceId', 'name', 'website'];
 
 /** Required parameters of the query. */
-const REQUIRED: Readonly<Record<string, object>> = { listPeople: { for: 'otif' } };
+const REQUIRED: Readonly<Record<string, object>> = {
+  listPeople: { for: 'otif' },
+  getOpportunityValues: { field: 'submittedBy' },
+};
 
 const TEXT_PARAMETERS = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
   endpoint.query instanceof z.ZodMiniObject
@@ -57,7 +60,7 @@ beforeAll(async () => {
     }
     await t.database.scope.withTenant('default', (tx) => buildCourse(tx, { title: word }));
     for (const [url, body] of [
-      ['/api/opportunities', { title: word, description: 'Berths ships.', submittedBy: word }],
+      ['/api/opportunities', { title: word, description: 'Berths ships.', submittedBy: word, tags: [word] }],
       ['/api/ventures', { title: word }],
       ['/api/kpis', { metric: word, value: '1.00', recordedAt: `2026-01-0${index + 1}` }],
     ] as const) {

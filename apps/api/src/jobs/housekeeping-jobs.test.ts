@@ -23,9 +23,11 @@ const JOBS = [
   ['sign_audit_heads_after_many_entries', 10_000, false],
   ['summarize_repeated_audit_events', 5 * MINUTE_MS, true],
   ['notify_due_tasks', HOUR_MS, true],
+  ['notify_revisits', HOUR_MS, true],
   ['send_daily_mails', 5 * MINUTE_MS, true],
   ['watch_all_tripwires', 24 * HOUR_MS, true],
   ['remove_stale_sign_in_state', HOUR_MS, false],
+  ['remove_expired_trash', HOUR_MS, false],
   ['remove_old_notifications', HOUR_MS, false],
   ['remove_old_heartbeats', HOUR_MS, false],
 ];

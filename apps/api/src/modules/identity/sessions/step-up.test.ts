@@ -112,6 +112,7 @@ describe('endpoints that require step-up', () => {
       'resendMail',
       'revokeCertificate',
       'updateInvitation',
+      'updateScoringGuide',
       'updateUser',
       'verifyAuditLog',
     ]);

@@ -219,7 +219,7 @@ describe('a method that an existing path does not support', () => {
     ['DELETE', '/api/user', 'GET, HEAD, PATCH'],
     ['OPTIONS', '/api/user', 'GET, HEAD, PATCH'],
     ['PUT', '/api/opportunities', 'GET, HEAD, POST'],
-    ['POST', '/api/opportunities/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11?x=1', 'GET, HEAD, PATCH'],
+    ['POST', '/api/opportunities/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11?x=1', 'GET, HEAD, PATCH, DELETE'],
     ['DELETE', '/api/v2/opportunities', 'GET, HEAD, POST'],
     ['GET', '/api/login', 'POST'],
   ] as const)('is 405 with the ones that it takes, to anyone: %s %s', async (method, url, allow) => {
