@@ -117,6 +117,10 @@ test('owner, next step, website and tags are edited in place', { tag: '@phone' }
   await page.keyboard.type('Call the founder');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nothing');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeFocused();
   await page.getByRole('button', { name: 'Add a website' }).click();
   await page.keyboard.type('javascript:alert(1)');
   await page.keyboard.press('Enter');

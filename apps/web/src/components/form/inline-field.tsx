@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -42,25 +43,34 @@ export function InlineField(props: InlineFieldProps) {
       />
     );
   }
+  const shown = (
+    <span dir="auto" className="wrap-anywhere">
+      {children ?? value}
+    </span>
+  );
   return (
-    <button
-      ref={buttonRef}
-      type="button"
-      aria-label={value === '' ? emptyText : `Edit ${label}: ${value}`}
-      onClick={() => setEditing(true)}
-      className={clsx(
-        '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] cursor-text rounded-md px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11',
-        value === '' && 'text-fg-3',
-      )}
-    >
-      {value === '' ? (
-        emptyText
-      ) : (
-        <span dir="auto" className="wrap-anywhere">
-          {children ?? value}
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        onClick={() => setEditing(true)}
+        className={clsx(
+          '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] cursor-text rounded-md px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11 print:hidden',
+          value === '' && 'text-fg-3',
+        )}
+      >
+        {value === '' ? (
+          emptyText
+        ) : (
+          <>
+            <VisuallyHidden>Edit {label}: </VisuallyHidden>
+            {shown}
+          </>
+        )}
+      </button>
+      {/* Buttons are not printed. */}
+      {value === '' ? null : <span className="hidden print:inline">{shown}</span>}
+    </>
   );
 }
 
@@ -77,6 +87,8 @@ function InlineEditor({
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const singleFlight = useSingleFlight();
+  // Some browsers report that a removed field has lost the focus.
+  const isRestored = useRef(false);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -105,6 +117,7 @@ function InlineEditor({
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
+      isRestored.current = true;
       onDone(true);
     }
   };
@@ -132,7 +145,7 @@ function InlineEditor({
         }}
         onKeyDown={onKeyDown}
         // With an error, the text waits for its correction.
-        onBlur={() => error === undefined && void save(false)}
+        onBlur={() => error === undefined && !isRestored.current && void save(false)}
         className={clsx(controlClass, 'h-(--control-md) px-2 pointer-coarse:h-11')}
       />
       {error !== undefined ? (

@@ -30,9 +30,11 @@ export type BoardFilterProps = {
 
 type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 
-const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
-
-const OUTCOME_OPTIONS = [{ value: 'passed', label: 'Passed' }];
+/** Passed ones are in all stages. Here they are one more choice, because a field of their own would take a second line. */
+const STAGE_OPTIONS = [
+  ...OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] })),
+  { value: 'passed', label: 'Passed' },
+];
 
 /** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
@@ -69,8 +71,14 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
         placeholder="All"
         className="w-[calc(50%-0.375rem)] sm:w-36"
         options={STAGE_OPTIONS}
-        value={search.stage ?? ''}
-        onChange={({ target }) => onSearchChange({ stage: chosen<OpportunityStage>(target.value) })}
+        value={search.outcome ?? search.stage ?? ''}
+        onChange={({ target }) =>
+          onSearchChange(
+            target.value === 'passed'
+              ? { stage: undefined, outcome: 'passed' }
+              : { stage: chosen<OpportunityStage>(target.value), outcome: undefined },
+          )
+        }
       />
       <SelectField
         label="Priority"
@@ -79,14 +87,6 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
         options={PRIORITY_OPTIONS}
         value={search.priority ?? ''}
         onChange={({ target }) => onSearchChange({ priority: chosen<OpportunityPriority>(target.value) })}
-      />
-      <SelectField
-        label="Outcome"
-        placeholder="Open"
-        className="w-[calc(50%-0.375rem)] sm:w-32"
-        options={OUTCOME_OPTIONS}
-        value={search.outcome ?? ''}
-        onChange={({ target }) => onSearchChange({ outcome: chosen<'passed'>(target.value) })}
       />
       <TextField
         label="Submitted by"

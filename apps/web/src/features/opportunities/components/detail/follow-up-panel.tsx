@@ -8,6 +8,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { InlineField } from '../../../../components/form/inline-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { usePossibleOwners, useSaveFields } from '../../follow-up-mutations.ts';
@@ -63,7 +64,7 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
               href={website}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex items-center gap-1 text-accent-text text-xs underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 items-center gap-1 text-accent-text pointer-coarse:min-h-11 text-xs underline-offset-4 hover:underline"
             >
               Open {hostOf(website)}
               <ExternalLink aria-hidden="true" className="size-3" />
@@ -101,9 +102,10 @@ function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {tags.map((tag) => (
+      {tags.map((tag, index) => (
         <span key={tag} className="rounded-xs bg-sunken px-1.5 py-0.5 text-fg text-xs ring-1 ring-line ring-inset">
           {tag}
+          {index < tags.length - 1 ? <VisuallyHidden>, </VisuallyHidden> : null}
         </span>
       ))}
     </span>
