@@ -29,6 +29,7 @@ export {
   findUsernames,
   findUserSummaries,
   getUser,
+  isActivePerson,
   listActiveAmong,
   listActiveBeyond,
   listActiveIdsByRole,

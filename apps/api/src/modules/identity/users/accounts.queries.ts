@@ -142,6 +142,11 @@ export async function findActivePeopleByName(
     );
 }
 
+/** Whether the user is active and has one of these roles. */
+export async function isActivePerson(tx: Queryable, id: string, roles: readonly Role[]): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, id), users.isActive, inArray(users.role, [...roles])))) > 0;
+}
+
 /** One page of the active users with these roles, newest first. `q` searches username and names, ignoring case. */
 export async function listPeople(
   tx: Queryable,

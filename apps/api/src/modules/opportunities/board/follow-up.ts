@@ -1,7 +1,7 @@
 import { rolesWithCapability } from '@aicv/domain/access/access-policy';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { validationFailed } from '../../../platform/http/errors/api-error.ts';
-import { findActivePeopleByName, findPeople } from '../../identity/accounts.public.ts';
+import { isActivePerson } from '../../identity/accounts.public.ts';
 
 /** The fields with which a team works on an opportunity (REQ-331), as a write may send them. */
 export interface FollowUp {
@@ -15,10 +15,7 @@ export interface FollowUp {
 
 /** Rejects an owner who is not an active user with write access to OTIF. */
 export async function requireOwner(tx: Queryable, id: string): Promise<void> {
-  const person = (await findPeople(tx, [id])).get(id);
-  const active =
-    person === undefined ? [] : await findActivePeopleByName(tx, [person.username], rolesWithCapability('otif.write'));
-  if (active.length === 0) {
+  if (!(await isActivePerson(tx, id, rolesWithCapability('otif.write')))) {
     throw validationFailed('ownerId', 'The owner must be an active administrator, manager or analyst');
   }
 }
