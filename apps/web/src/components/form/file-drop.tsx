@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 type FileDropProps = {
   label: string;
@@ -15,32 +16,15 @@ type FileDropProps = {
 export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropProps) {
   const labelId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const dropProps = useFileDrop(([file]) => {
+    if (file !== undefined) onFile(file);
+  });
 
   return (
     <fieldset
       aria-labelledby={labelId}
-      data-over={isOver || undefined}
       className="grid min-w-0 justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-8 text-center transition-colors duration-(--dur-1) data-over:border-accent data-over:bg-accent-soft print:hidden"
-      onDragEnter={(event) => setIsOver(carriesFiles(event))}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        // Without this, the browser would open the file instead of the page.
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'copy';
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
-      }}
+      {...dropProps}
     >
       <span aria-hidden="true" className="mb-3 grid size-10 place-items-center rounded-full bg-sunken text-fg-2">
         <FileText className="size-5" />
