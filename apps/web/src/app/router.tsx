@@ -120,35 +120,37 @@ const lessonRoute = createRoute({
   staticData: { title: 'Lesson' },
 });
 
-type BoardNames = {
-  readonly [Name in
-    | 'sort'
-    | 'stage'
-    | 'priority'
-    | 'submittedBy'
-    | 'minScore'
-    | 'maxScore'
-    | 'stale'
-    | 'q'
-    | 'do']?: unknown;
-};
+const OTIF_NAMES = [
+  'layout',
+  'sort',
+  'columns',
+  'view',
+  'stage',
+  'priority',
+  'submittedBy',
+  'ownerId',
+  'tag',
+  'nextStep',
+  'website',
+  'minScore',
+  'maxScore',
+  'stale',
+  'outcome',
+  'q',
+] as const;
+
+type OtifNames = { readonly [Name in (typeof OTIF_NAMES)[number]]?: unknown };
+
+/** Only picks the names: the pages parse the values with their own code, which would enlarge the first load of every page. */
+function otifNames(search: Record<string, unknown>): OtifNames {
+  return Object.fromEntries(OTIF_NAMES.map((name) => [name, search[name]]));
+}
 
 const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
   component: lazyPage(() => import('../pages/otif.tsx'), 'OtifRoute'),
-  // Only picks the names: the page parses the values with its own schema, which would enlarge the first load of every page.
-  validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q, do: action }): BoardNames => ({
-    sort,
-    stage,
-    priority,
-    submittedBy,
-    minScore,
-    maxScore,
-    stale,
-    q,
-    do: action,
-  }),
+  validateSearch: (search): OtifNames & { readonly do?: unknown } => ({ ...otifNames(search), do: search.do }),
   staticData: { title: 'OTIF', isWide: true },
 });
 
@@ -156,6 +158,8 @@ const opportunityRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif/$opportunityId',
   component: lazyPage(() => import('../pages/opportunity.tsx'), 'OpportunityRoute'),
+  // The list that it was opened from, for its neighbors and the way back.
+  validateSearch: otifNames,
   staticData: { title: 'Opportunity' },
 });
 

@@ -4,7 +4,6 @@ import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { OpportunityBoardPage } from '../features/opportunities/components/board/opportunity-board-page.tsx';
 import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
-import { nameOf } from '../lib/format/person.ts';
 
 /** The OTIF board (REQ-181). The address holds sorting and filters. */
 export function OtifRoute() {
@@ -16,7 +15,7 @@ export function OtifRoute() {
       <OpportunityBoardPage
         search={otifSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
-        ownName={nameOf(user)}
+        user={user}
         mayOpenAnalytics={decideAccess(actor, 'analytics.read').granted}
       />
     </PageAccess>

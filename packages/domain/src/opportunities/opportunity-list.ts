@@ -43,3 +43,25 @@ export const OPPORTUNITY_SORTS: readonly OpportunitySort[] = OPPORTUNITY_SORT_FI
 export const VALUE_FIELDS = ['submittedBy', 'ownerId', 'tags'] as const;
 
 export type ValueField = (typeof VALUE_FIELDS)[number];
+
+/** The columns that a table of opportunities can show. */
+export const TABLE_COLUMNS = [
+  'title',
+  'stage',
+  'priority',
+  'submittedBy',
+  'ownerId',
+  'nextStep',
+  'nextStepOn',
+  'website',
+  'tags',
+  'totalScore',
+  'reviewCount',
+  'createdAt',
+  'updatedAt',
+  'passedAt',
+  'revisitOn',
+  'outcome',
+] as const;
+
+export type TableColumn = (typeof TABLE_COLUMNS)[number];

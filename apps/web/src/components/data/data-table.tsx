@@ -89,7 +89,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
 const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp } as const;
 
 /** `namesOrder` is for a place without `aria-sort`. */
-function SortButton({ header, order, toggle, namesOrder }: SortButtonProps) {
+export function SortButton({ header, order, toggle, namesOrder }: SortButtonProps) {
   const Icon = SORT_ICONS[order];
   return (
     <button

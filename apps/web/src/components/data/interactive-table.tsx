@@ -71,7 +71,7 @@ export function InteractiveTable<Row extends RowData, SortField extends string>(
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
-interface HideableColumn {
+export interface HideableColumn {
   readonly key: string;
   readonly header: string;
   readonly isVisible: boolean;
@@ -190,7 +190,7 @@ function SelectBox({ label, checked, isMixed = false, onChange }: SelectBoxProps
 }
 
 /** Shows and hides columns. */
-function ColumnChoice({ columns }: { columns: readonly HideableColumn[] }): ReactNode {
+export function ColumnChoice({ columns }: { columns: readonly HideableColumn[] }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

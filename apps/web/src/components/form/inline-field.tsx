@@ -17,13 +17,16 @@ type InlineFieldProps = {
   type?: 'text' | 'date' | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
+  /** In a cell of a table: one line, with messages below it. */
+  isCell?: boolean | undefined;
+  tabIndex?: number | undefined;
   /** Stores the typed text, trimmed. Its promise fails with the server's refusal, which is shown under the field. */
   onSave: (typed: string) => Promise<unknown>;
 };
 
 /** A value that is edited in place: a press shows the field, Enter or leaving it saves, Escape restores. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, children, emptyText } = props;
+  const { label, value, children, emptyText, isCell = false, tabIndex } = props;
   const [isEditing, setEditing] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
@@ -44,7 +47,7 @@ export function InlineField(props: InlineFieldProps) {
     );
   }
   const shown = (
-    <span dir="auto" className="wrap-anywhere">
+    <span dir="auto" className={isCell ? 'block truncate' : 'wrap-anywhere'}>
       {children ?? value}
     </span>
   );
@@ -53,14 +56,23 @@ export function InlineField(props: InlineFieldProps) {
       <button
         ref={buttonRef}
         type="button"
+        tabIndex={tabIndex}
         onClick={() => setEditing(true)}
         className={clsx(
-          '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] cursor-text rounded-md px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11 print:hidden',
+          isCell ? CELL_BUTTON : PANEL_BUTTON,
+          'cursor-text text-left',
+          !isCell && 'print:hidden',
           value === '' && 'text-fg-3',
         )}
       >
         {value === '' ? (
-          emptyText
+          <span
+            className={
+              isCell ? 'block truncate opacity-0 group-hover/cell:opacity-100 in-focus-visible:opacity-100' : undefined
+            }
+          >
+            {emptyText}
+          </span>
         ) : (
           <>
             <VisuallyHidden>Edit {label}: </VisuallyHidden>
@@ -68,22 +80,33 @@ export function InlineField(props: InlineFieldProps) {
           </>
         )}
       </button>
-      {/* Buttons are not printed. */}
-      {value === '' ? null : <span className="hidden print:inline">{shown}</span>}
+      {/* In place of the button. */}
+      {value === '' || isCell ? null : <span className="hidden print:inline">{shown}</span>}
     </>
   );
 }
 
+/** Covers the row below. */
+export const CELL_MESSAGE =
+  'absolute top-full left-0.5 z-3 min-w-full max-w-80 rounded-md border border-line bg-raised px-2 py-1.5 shadow-2';
+
+const PANEL_BUTTON =
+  '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] rounded-md px-2 py-1 hover:bg-hover pointer-coarse:min-h-11';
+
+/** Fills its cell. */
+export const CELL_BUTTON = 'block size-full min-w-0 px-2.5 focus-visible:-outline-offset-2';
+
 /** `onDone` receives whether a key ended the editing: then the focus returns to the value. */
-function InlineEditor({
+export function InlineEditor({
   label,
   value,
   type = 'text',
   placeholder,
   hint,
+  isCell = false,
   onSave,
   onDone,
-}: InlineFieldProps & { onDone: (byKey: boolean) => void }) {
+}: Omit<InlineFieldProps, 'emptyText' | 'children'> & { onDone: (byKey: boolean) => void }) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const singleFlight = useSingleFlight();
@@ -123,7 +146,7 @@ function InlineEditor({
   };
 
   return (
-    <div className="-mx-2">
+    <div className={isCell ? 'relative flex h-full items-center px-0.5' : '-mx-2'}>
       <input
         ref={inputRef}
         // biome-ignore lint/a11y/noAutofocus: the press on the value asks for it
@@ -148,12 +171,16 @@ function InlineEditor({
         onBlur={() => error === undefined && !isRestored.current && void save(false)}
         className={clsx(controlClass, 'h-(--control-md) px-2 pointer-coarse:h-11')}
       />
-      {error !== undefined ? (
-        <FieldError id={id}>{error}</FieldError>
-      ) : hint === undefined ? null : (
-        <p id={id} className="mt-1 px-2 text-fg-3 text-xs">
-          {hint}
-        </p>
+      {error === undefined && hint === undefined ? null : (
+        <div className={isCell ? CELL_MESSAGE : undefined}>
+          {error !== undefined ? (
+            <FieldError id={id}>{error}</FieldError>
+          ) : (
+            <p id={id} className={clsx('text-fg-3 text-xs', !isCell && 'mt-1 px-2')}>
+              {hint}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

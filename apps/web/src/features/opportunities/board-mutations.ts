@@ -142,3 +142,8 @@ const importDownload = () => importPart(() => import('./components/board/downloa
 export function useExportOpportunities(kind: ExportKind) {
   return useExport(async (search: OtifSearch) => (await importDownload())?.downloadExport(kind, search) ?? null);
 }
+
+/** Downloads the chosen opportunities, by id, as CSV. */
+export function useExportSelected() {
+  return useExport(async (ids: readonly string[]) => (await importDownload())?.downloadSelected(ids) ?? null);
+}

@@ -1,9 +1,8 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity } from './model/opportunity-detail-cache.ts';
-import { possibleOwnersQuery } from './queries.ts';
 
 type Changes = Omit<NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>, 'version'>;
 
@@ -32,9 +31,4 @@ async function saveFields(queryClient: QueryClient, known: Opportunity, changes:
     await cacheOpportunity(queryClient, isConflict ? newer : await send(newer.version));
     if (isConflict) throw error;
   }
-}
-
-/** The people who can own an opportunity. */
-export function usePossibleOwners() {
-  return useQuery(possibleOwnersQuery()).data ?? [];
 }

@@ -2,6 +2,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/list-limits'
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { OutcomeFilter, ValueField } from '@aicv/domain/opportunities/opportunity-list';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -12,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { type ApiList, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
-import { type ColumnSearch, filterQuery } from './model/board-search.ts';
+import { type ColumnSearch, filterQuery, type TableSearch } from './model/board-search.ts';
 
 /** Key prefix of all columns, for any filters. */
 export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
@@ -36,7 +37,7 @@ export function columnKey(stage: OpportunityStage, search: ColumnSearch) {
 export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
   return infiniteQueryOptions({
     queryKey: columnKey(stage, search),
-    queryFn: ({ pageParam, signal }) => readPage(stage, search, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => readPage({ ...search, stage }, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -47,9 +48,33 @@ export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
 export function columnFirstPageQuery(stage: OpportunityStage, search: ColumnSearch) {
   return queryOptions({
     queryKey: [...FIRST_PAGES_KEY, search, stage],
-    queryFn: ({ signal }) => readPage(stage, search, { cursor: null, signal }),
+    queryFn: ({ signal }) => readPage({ ...search, stage }, { cursor: null, signal }),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** Key prefix of all tables, for any search. */
+export const TABLES_KEY = ['/api/opportunities', 'table'] as const;
+
+/** The rows of the table in its order, in pages like those of a column. */
+export function tableQuery(search: TableSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...TABLES_KEY, search] as const,
+    queryFn: ({ pageParam, signal }) => readPage(search, { cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The values that exist in a field of the listed opportunities, with their counts. */
+export function existingValuesQuery(field: ValueField, outcome: OutcomeFilter | undefined) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'values', field, outcome],
+    queryFn: ({ signal }) => callApi('GET /api/opportunities/values', { query: { field, outcome }, signal }),
+    select: ({ values }) => values,
+    refetchOnMount: 'always',
   });
 }
 
@@ -71,27 +96,27 @@ export function similarOpportunitiesQuery(title: string) {
 }
 
 function readPage(
-  stage: OpportunityStage,
-  search: ColumnSearch,
+  search: TableSearch,
   { cursor, signal }: { cursor: string | null; signal: AbortSignal },
 ): Promise<ColumnPage> {
   return callApiList('GET /api/opportunities', {
     query: {
       ...filterQuery(search),
-      stage,
+      stage: search.stage,
       limit: String(cursor === null ? LIST_LIMIT_DEFAULT : LIST_LIMIT_MAX),
       cursor: cursor ?? undefined,
-      sort: search.sort === 'score' ? '-totalScore' : undefined,
+      sort: search.sort,
     },
     signal,
   });
 }
 
-/** Marks the columns of these stages, and the metrics about them, as stale. */
+/** Marks the columns of these stages, all tables, and the metrics about them, as stale. */
 export async function markColumnsChanged(queryClient: QueryClient, stages: readonly OpportunityStage[]): Promise<void> {
   const isConcerned = (query: Query) => (stages as readonly unknown[]).includes(query.queryKey.at(-1));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: TABLES_KEY, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
     // Other pages show these: they are refetched when such a page opens.
     queryClient.invalidateQueries({ queryKey: DASHBOARD_METRICS_KEY, refetchType: 'none' }),
@@ -111,8 +136,14 @@ export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
 }
 
 /** Whether the pipeline's means cover exactly the cards of the board. */
-export function hasMeans({ q, submittedBy, stale, outcome }: ColumnSearch): boolean {
-  return q === undefined && submittedBy === undefined && stale === undefined && outcome === undefined;
+export function hasMeans({
+  sort: _sort,
+  priority: _priority,
+  minScore: _min,
+  maxScore: _max,
+  ...others
+}: ColumnSearch) {
+  return Object.values(others).every((filter) => filter === undefined);
 }
 
 /** One opportunity with all fields, refetched each time its page opens: users decide on the basis of it. */

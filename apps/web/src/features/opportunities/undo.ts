@@ -32,8 +32,8 @@ export function offerUndo(queryClient: QueryClient, { undo, ...messages }: Undoa
   });
 }
 
-/** Shows the records on their pages and on every board. */
-async function showAll(queryClient: QueryClient, opportunities: readonly Opportunity[]): Promise<void> {
+/** Shows the records on their pages, on every board and in every table. */
+export async function showAll(queryClient: QueryClient, opportunities: readonly Opportunity[]): Promise<void> {
   for (const opportunity of opportunities) {
     await cacheOpportunity(queryClient, opportunity);
     // A reopened card is in no column.

@@ -1,18 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, sampleOpportunity } from '../testing/opportunity-samples.ts';
-import { boardOrder, countFilters, filterQuery, mayShow, otifSearchOf, WITHOUT_FILTERS } from './board-search.ts';
+import {
+  boardOrder,
+  columnSearchOf,
+  countFilters,
+  filterQuery,
+  mayShow,
+  otifSearchOf,
+  WITHOUT_FILTERS,
+} from './board-search.ts';
 
 describe('the search of the board', () => {
   it('reads the address', () => {
-    expect(otifSearchOf({ sort: 'score', priority: 'high', q: ' grid ' })).toEqual({
-      sort: 'score',
+    expect(otifSearchOf({ sort: '-totalScore', priority: 'high', q: ' grid ' })).toEqual({
+      sort: '-totalScore',
       priority: 'high',
       q: 'grid',
     });
   });
 
+  it('reads the layout, order and columns of the table', () => {
+    expect(otifSearchOf({ layout: 'table', sort: 'nextStepOn', columns: 'tags,bogus,stage', ownerId: 'none' })).toEqual(
+      {
+        layout: 'table',
+        sort: 'nextStepOn',
+        columns: 'stage,tags',
+        ownerId: 'none',
+      },
+    );
+  });
+
+  it('reads the earlier name of the order by score', () => {
+    expect(otifSearchOf({ sort: 'score' })).toEqual({ sort: '-totalScore' });
+  });
+
+  it('gives the board its own orders only', () => {
+    expect(columnSearchOf({ layout: 'table', sort: 'title', stage: 'scoring', q: 'grid' })).toEqual({ q: 'grid' });
+    expect(columnSearchOf({ sort: '-totalScore' })).toEqual({ sort: '-totalScore' });
+  });
+
   it('omits invalid values instead of failing', () => {
-    expect(otifSearchOf({ sort: 'title', priority: 7, q: { a: 1 }, ...{ page: 3 } })).toEqual({});
+    expect(
+      otifSearchOf({
+        sort: 'size',
+        layout: 'list',
+        columns: 'a,b',
+        view: '1',
+        ownerId: 'me',
+        priority: 7,
+        q: { a: 1 },
+        ...{ page: 3 },
+      }),
+    ).toEqual({});
   });
 
   it('searches for the text in the address, also where it looks like a number', () => {
@@ -20,10 +59,10 @@ describe('the search of the board', () => {
   });
 
   it('counts filters, and does not count sorting', () => {
-    expect(countFilters({ sort: 'score' })).toBe(0);
+    expect(countFilters({ sort: '-totalScore' })).toBe(0);
     expect(countFilters({ q: 'grid', priority: 'low' })).toBe(2);
     expect(countFilters({ stage: 'scoring', minScore: 0, maxScore: 8, submittedBy: 'M. Park', stale: true })).toBe(5);
-    expect(countFilters({ sort: 'score', ...WITHOUT_FILTERS })).toBe(0);
+    expect(countFilters({ sort: '-totalScore', ...WITHOUT_FILTERS })).toBe(0);
   });
 
   it('reads scores and the stale flag from the router as numbers or text', () => {
@@ -79,6 +118,36 @@ describe('the records that a filtered board may show', () => {
     expect(mayShow({ submittedBy: 'Weber' }, scored, now)).toBe(false);
   });
 
+  it('match the owner, a whole tag in any case, and a part of the website', () => {
+    const card = sampleOpportunity({ ownerId: 'u1', tags: ['Health', 'AI'], website: 'https://www.Loom.example/x' });
+    const shows = (search: Parameters<typeof mayShow>[0]) => mayShow(search, card, now);
+    expect(shows({ ownerId: 'u1', tag: 'health', website: 'loom.ex' })).toBe(true);
+    expect(shows({ ownerId: 'none' })).toBe(false);
+    expect(shows({ tag: 'heal' })).toBe(false);
+    expect(shows({ website: '/x' })).toBe(false);
+    expect(mayShow({ ownerId: 'none' }, sampleOpportunity({}), now)).toBe(true);
+  });
+
+  it('match the next step: due, planned or none', () => {
+    const due = sampleOpportunity({ nextStep: null, nextStepOn: '2026-03-31' });
+    const later = sampleOpportunity({ nextStep: 'Call', nextStepOn: '2026-04-01' });
+    const none = sampleOpportunity({ nextStep: null, nextStepOn: null });
+    const matching = (nextStep: 'due' | 'planned' | 'none') =>
+      [due, later, none].map((card) => mayShow({ nextStep }, card, now));
+    expect(matching('due')).toEqual([true, false, false]);
+    expect(matching('planned')).toEqual([true, true, false]);
+    expect(matching('none')).toEqual([false, false, true]);
+  });
+
+  it('are open ones, passed ones or both', () => {
+    const passed = sampleOpportunity({ outcome: 'passed' });
+    expect([undefined, 'passed', 'all'].map((outcome) => mayShow({ outcome } as object, passed, now))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('may match any text: only the server can evaluate it', () => {
     expect(mayShow({ q: 'nowhere in it' }, scored, now)).toBe(true);
   });
@@ -97,7 +166,7 @@ describe('the order of the board', () => {
   });
 
   it('is by score as a number, and cards without one come last', () => {
-    const byScore = boardOrder({ sort: 'score' });
+    const byScore = boardOrder({ sort: '-totalScore' });
     expect(namesIn(inOrder([unscored, older, newer], byScore))).toEqual(['newer', 'older', 'unscored']);
   });
 });

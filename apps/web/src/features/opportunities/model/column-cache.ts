@@ -9,9 +9,11 @@ import {
   type columnKey,
   FIRST_PAGES_KEY,
   PIPELINE_KEY,
+  TABLES_KEY,
 } from '../queries.ts';
 import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
 import { withOpportunity, withoutOpportunity, withRefreshedFirstPage } from './column-pages.ts';
+import { loadedTables, refetchShortTables, removeFromTables, upsertInTables } from './table-cache.ts';
 
 type ColumnKey = ReturnType<typeof columnKey>;
 
@@ -22,16 +24,17 @@ type LoadedColumn = {
   data: ColumnPages;
 };
 
-/** Cancels pending requests of the columns, so that a response from before a write cannot overwrite it. */
+/** Cancels pending requests of the columns and tables, so that a response from before a write cannot overwrite it. */
 export async function stopColumnRequests(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.cancelQueries({ queryKey: COLUMNS_KEY }),
     queryClient.cancelQueries({ queryKey: FIRST_PAGES_KEY }),
+    queryClient.cancelQueries({ queryKey: TABLES_KEY }),
     queryClient.cancelQueries({ queryKey: PIPELINE_KEY }),
   ]);
 }
 
-/** Puts the record, as the server now has it, into the right column of each board that shows it. */
+/** Puts the record, as the server now has it, into the right column of each board, and its row of each table, that shows it. */
 export function upsertInColumns(queryClient: QueryClient, opportunity: Opportunity): void {
   upsertAllInColumns(queryClient, [opportunity]);
 }
@@ -55,6 +58,7 @@ export function upsertAllInColumns(queryClient: QueryClient, opportunities: read
       if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
     }
   }
+  upsertInTables(queryClient, opportunities);
 }
 
 function placed(
@@ -67,8 +71,9 @@ function placed(
     : withoutOpportunity(pages, opportunity.id);
 }
 
-/** Removes a deleted record from each board. */
+/** Removes a deleted record from each board and table. */
 export function removeFromColumns(queryClient: QueryClient, id: string): void {
+  removeFromTables(queryClient, id);
   for (const { key, data } of loadedColumns(queryClient)) {
     const next = withoutOpportunity(data, id);
     if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
@@ -93,6 +98,7 @@ export async function refetchChangedColumns(queryClient: QueryClient): Promise<v
   const changed = queryClient.getQueryCache().findAll({ queryKey: COLUMNS_KEY, type: 'active', stale: true });
   await Promise.all([
     queryClient.refetchQueries({ queryKey: PIPELINE_KEY, type: 'active', stale: true }),
+    refetchShortTables(queryClient),
     ...changed.map((column) => refetchColumn(queryClient, column.queryKey as ColumnKey)),
   ]);
 }
@@ -112,12 +118,12 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   queryClient.setQueryData<ColumnPages>(key, (data) => data && withRefreshedFirstPage(data, head, boardOrder(search)));
 }
 
-/** The newest state of each record that a column holds, by id. */
+/** The newest state of each record that a column or table holds, by id. */
 export function loadedOpportunities(queryClient: QueryClient): ReadonlyMap<string, Opportunity> {
-  return newestStates(loadedColumns(queryClient));
+  return newestStates([...loadedColumns(queryClient), ...loadedTables(queryClient)]);
 }
 
-function newestStates(columns: readonly LoadedColumn[]): ReadonlyMap<string, Opportunity> {
+function newestStates(columns: readonly Pick<LoadedColumn, 'data'>[]): ReadonlyMap<string, Opportunity> {
   const newest = new Map<string, Opportunity>();
   for (const { data } of columns) {
     for (const { items } of data.pages) {

@@ -5,7 +5,7 @@ import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../te
 import { type BoardOrder, boardOrder } from './board-search.ts';
 import { columnCards, type Move } from './column-cards.ts';
 
-const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
+const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: '-totalScore' }));
 
 /** A board whose columns hold each card in its own stage. */
 function boardOf(cards: Parameters<typeof inOrder>[0], order: BoardOrder) {

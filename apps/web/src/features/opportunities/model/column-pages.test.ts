@@ -7,7 +7,7 @@ import { boardOrder } from './board-search.ts';
 import { columnCards } from './column-cards.ts';
 import { withOpportunity, withoutOpportunity, withRefreshedFirstPage } from './column-pages.ts';
 
-const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
+const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: '-totalScore' }));
 const idsOf = (data: ColumnPages) => data.pages.flatMap((page) => page.items.map(({ id }) => id));
 
 describe('the pages of a column', () => {

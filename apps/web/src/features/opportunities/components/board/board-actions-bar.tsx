@@ -1,4 +1,14 @@
-import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, SquareCheck } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  Check,
+  Download,
+  Ellipsis,
+  ListFilter,
+  Plus,
+  SquareCheck,
+  SquareKanban,
+  Table,
+} from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -43,7 +53,8 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   const hasRoom = useMediaQuery('(min-width: 80rem)');
   const digest = useExportOpportunities('digest');
   useRequestedAction({ 'export-digest': () => digest.mutate(search) });
-  const isSorted = search.sort === 'score';
+  const isTable = search.layout === 'table';
+  const isSorted = search.sort === '-totalScore';
   const filters = countFilters(search);
 
   const filterProps = {
@@ -56,7 +67,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   const filterLabel = filters === 0 ? 'Filter' : `Filter (${filters})`;
   const sortProps = {
     'aria-pressed': isSorted,
-    onClick: () => onSearchChange({ sort: isSorted ? undefined : 'score' }),
+    onClick: () => onSearchChange({ sort: isSorted ? undefined : '-totalScore' }),
     className: PRESSED,
   };
   const sortIcon = isSorted ? <Check /> : <ArrowDownWideNarrow />;
@@ -86,12 +97,15 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           icon={<ListFilter />}
           className={filters > 0 ? 'border-accent! text-accent-text!' : undefined}
         />
-        <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
+        {isTable ? null : (
+          <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
+        )}
+        <LayoutSwitch isTable={isTable} onSearchChange={onSearchChange} />
         <BoardExchangeMenu
           search={search}
           onQuickAdd={onQuickAdd}
           onImport={onImport}
-          onSelect={onSelectToggle}
+          onSelect={isTable ? undefined : onSelectToggle}
           digest={digest}
           mayOpenAnalytics={mayOpenAnalytics}
           buttonRef={moreButtonRef}
@@ -113,18 +127,23 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       <Button {...filterProps} aria-controls={filterId} icon={<ListFilter />}>
         {filterLabel}
       </Button>
-      <Button {...sortProps} icon={sortIcon}>
-        Sort by Score
-      </Button>
-      <Button
-        ref={selectButtonRef}
-        aria-pressed={isSelecting}
-        className={PRESSED}
-        icon={<SquareCheck />}
-        onClick={onSelectToggle}
-      >
-        Select
-      </Button>
+      {isTable ? null : (
+        <>
+          <Button {...sortProps} icon={sortIcon}>
+            Sort by Score
+          </Button>
+          <Button
+            ref={selectButtonRef}
+            aria-pressed={isSelecting}
+            className={PRESSED}
+            icon={<SquareCheck />}
+            onClick={onSelectToggle}
+          >
+            Select
+          </Button>
+        </>
+      )}
+      <LayoutSwitch isTable={isTable} onSearchChange={onSearchChange} />
       <Button
         icon={<Download />}
         pending={digest.isPending}
@@ -145,6 +164,35 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     </>
   );
 }
+
+type LayoutSwitchProps = { isTable: boolean; onSearchChange: (change: Partial<OtifSearch>) => void };
+
+/** Shows the opportunities as a board or as a table. */
+function LayoutSwitch({ isTable, onSearchChange }: LayoutSwitchProps) {
+  return (
+    <fieldset className="inline-flex rounded-md border border-line bg-sunken">
+      <legend className="sr-only">Layout</legend>
+      <IconButton
+        label="Board"
+        title="Board"
+        icon={<SquareKanban />}
+        aria-pressed={!isTable}
+        className={LAYOUT_BUTTON}
+        onClick={() => onSearchChange({ layout: undefined })}
+      />
+      <IconButton
+        label="Table"
+        title="Table"
+        icon={<Table />}
+        aria-pressed={isTable}
+        className={LAYOUT_BUTTON}
+        onClick={() => onSearchChange({ layout: 'table' })}
+      />
+    </fieldset>
+  );
+}
+
+const LAYOUT_BUTTON = 'aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-fg aria-pressed:shadow-1';
 
 type BoardExchangeMenuProps = {
   search: OtifSearch;

@@ -1,20 +1,26 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import {
   OPPORTUNITY_STAGES,
   type OpportunityPriority,
   type OpportunityStage,
   STALE_AFTER_DAYS,
 } from '@aicv/domain/opportunities/opportunity';
+import { type NextStepFilter, NO_OWNER } from '@aicv/domain/opportunities/opportunity-list';
 import { isUnfinishedScore, parseScore, SCORE_MESSAGE } from '@aicv/domain/opportunities/scoring';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { SearchField } from '../../../../components/form/search-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
 import { countFilters, type OtifSearch } from '../../model/board-search.ts';
 import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { existingValuesQuery } from '../../queries.ts';
+import { useOwners } from '../../use-owners.ts';
 
 export type BoardFilterProps = {
   id: string;
@@ -24,8 +30,7 @@ export type BoardFilterProps = {
   onClear: () => void;
   /** Increments when the filters are cleared, to clear invalid text in the score fields too. */
   clearings: number;
-  /** The submitters of the board's cards. */
-  submitters: readonly string[];
+  user: SignedInUser;
 };
 
 type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
@@ -34,7 +39,16 @@ type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 const STAGE_OPTIONS = [
   ...OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] })),
   { value: 'passed', label: 'Passed' },
+  { value: 'all', label: 'Open and passed' },
 ];
+
+const NEXT_STEP_OPTIONS: readonly { value: NextStepFilter; label: string }[] = [
+  { value: 'due', label: 'Due' },
+  { value: 'planned', label: 'Planned' },
+  { value: 'none', label: 'None' },
+];
+
+const opportunityCount = (count: number) => (count === 1 ? '1 opportunity' : `${formatCount(count)} opportunities`);
 
 /** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
@@ -51,11 +65,20 @@ export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
 }
 
 /** The filter fields only; in two columns on a small screen. */
-export function FilterFields({ searchRef, search, onSearchChange, submitters, clearings }: FilterFieldsProps) {
+export function FilterFields({ searchRef, search, onSearchChange, clearings, user }: FilterFieldsProps) {
   const submittersId = useId();
+  const tagsId = useId();
+  const { outcome } = search;
+  const { data: submitters = [] } = useQuery(existingValuesQuery('submittedBy', outcome));
+  const { data: tags = [] } = useQuery(existingValuesQuery('tags', outcome));
+  const { data: owners = [] } = useQuery(existingValuesQuery('ownerId', outcome));
+  const { nameOf } = useOwners(user);
   const text = useSearchField(search.q, (q) => onSearchChange({ q }));
   const submitter = useSearchField(search.submittedBy, (submittedBy) => onSearchChange({ submittedBy }));
-  const { minScore, maxScore } = search;
+  const tag = useSearchField(search.tag, (chosen) => onSearchChange({ tag: chosen }));
+  const website = useSearchField(search.website, (part) => onSearchChange({ website: part }));
+  const { minScore, maxScore, ownerId } = search;
+  const isListed = ownerId === undefined || ownerId === NO_OWNER || owners.some(({ value }) => value === ownerId);
   const isUpsideDown = minScore !== undefined && maxScore !== undefined && minScore > maxScore;
 
   return (
@@ -74,8 +97,8 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
         value={search.outcome ?? search.stage ?? ''}
         onChange={({ target }) =>
           onSearchChange(
-            target.value === 'passed'
-              ? { stage: undefined, outcome: 'passed' }
+            target.value === 'passed' || target.value === 'all'
+              ? { stage: undefined, outcome: target.value }
               : { stage: chosen<OpportunityStage>(target.value), outcome: undefined },
           )
         }
@@ -97,10 +120,51 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
         {...submitter.fieldProps}
       />
       <datalist id={submittersId}>
-        {submitters.map((name) => (
-          <option key={name} value={name} />
+        {submitters.map(({ value, count }) => (
+          <option key={value} value={value} label={opportunityCount(count)} />
         ))}
       </datalist>
+      <SelectField
+        label="Owner"
+        placeholder="Any"
+        className="w-[calc(50%-0.375rem)] sm:w-44"
+        options={[
+          { value: NO_OWNER, label: 'No owner' },
+          ...owners.map(({ value, label, count }) => ({ value, label: `${label} (${formatCount(count)})` })),
+          // Its last opportunity has another owner now.
+          ...(isListed ? [] : [{ value: ownerId, label: `${nameOf(ownerId)} (0)` }]),
+        ]}
+        value={ownerId ?? ''}
+        onChange={({ target }) => onSearchChange({ ownerId: chosen(target.value) })}
+      />
+      <SelectField
+        label="Next step"
+        placeholder="Any"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        options={NEXT_STEP_OPTIONS}
+        value={search.nextStep ?? ''}
+        onChange={({ target }) => onSearchChange({ nextStep: chosen<NextStepFilter>(target.value) })}
+      />
+      <TextField
+        label="Tag"
+        placeholder="Whole tag"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        autoComplete="off"
+        list={tagsId}
+        {...tag.fieldProps}
+      />
+      <datalist id={tagsId}>
+        {tags.map(({ value, count }) => (
+          <option key={value} value={value} label={opportunityCount(count)} />
+        ))}
+      </datalist>
+      <TextField
+        label="Website"
+        placeholder="Part of it"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        autoComplete="off"
+        {...website.fieldProps}
+      />
       <div className="flex w-full gap-3 sm:w-auto">
         <ScoreBoundField
           key={`lowest-${clearings}`}

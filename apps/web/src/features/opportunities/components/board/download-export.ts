@@ -36,3 +36,10 @@ export async function downloadExport(kind: ExportKind, search: OtifSearch): Prom
   const { stem, extension, download }: Export = EXPORTS[kind];
   return saveDatedFile(await download(search), stem, extension);
 }
+
+/** Returns the name of the saved file. */
+export async function downloadSelected(ids: readonly string[]): Promise<string> {
+  const { stem, extension } = EXPORTS.opportunities;
+  const query = { ids: ids.join(','), outcome: 'all', format: 'csv' } as const;
+  return saveDatedFile(await downloadApi('GET /api/opportunities/export', { query }), stem, extension);
+}

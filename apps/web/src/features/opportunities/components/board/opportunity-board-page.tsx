@@ -1,24 +1,23 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { SearchX, SquareKanban } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
-import { Button } from '../../../../components/form/button.tsx';
 import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { nameOf } from '../../../../lib/format/person.ts';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { BoardActionsBar } from './board-actions-bar.tsx';
+import { BoardView } from './board-view.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';
-import { OpportunityBoard } from './opportunity-board.tsx';
 import { createSelection, useSelectionValue } from './selection.ts';
-import { useBoardColumns } from './use-board-columns.ts';
 import type { RevealRequest } from './use-reveal.ts';
 
 const OTIF_HEADER = { title: 'OTIF', subtitle: 'Opportunity and Trend Intelligence Framework' } as const;
@@ -28,19 +27,20 @@ type OpportunityBoardPageProps = {
   /** Merges the change into the URL and replaces the history entry. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
   mayOpenAnalytics: boolean;
-  /** The name of the user. */
-  ownName: string;
+  user: SignedInUser;
 };
 
 const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.tsx'), 'AddOpportunityDialog');
 const QuickAddDialog = lazyDialog(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
 const ImportOpportunitiesDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportOpportunitiesDialog');
+const OpportunityTable = lazyPart(() => import('../table/opportunity-table.tsx'), 'OpportunityTable');
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
-export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics, ownName }: OpportunityBoardPageProps) {
+export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics, user }: OpportunityBoardPageProps) {
+  const ownName = nameOf(user);
   const filterId = useId();
-  const columns = useBoardColumns(search);
+  const isTable = search.layout === 'table';
   const filters = countFilters(search);
   const isWide = useMediaQuery('(min-width: 40rem)');
   // On a small screen the filter would hide the filtered board.
@@ -65,7 +65,7 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
   const [hasImportDialog, setHasImportDialog] = useState(false);
 
   // Prevents moves of cards that the filter hides.
-  const filterKey = JSON.stringify({ ...search, sort: undefined });
+  const filterKey = JSON.stringify({ ...search, sort: undefined, columns: undefined, view: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter change must clear the selection
   useEffect(() => selection.clear(), [selection, filterKey]);
 
@@ -96,7 +96,6 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
     selection.end();
     (selectButtonRef.current ?? moreButtonRef.current)?.focus();
   };
-  const isEmpty = columns.every(({ content }) => content !== null && content.total === 0);
 
   return (
     // On a small screen the columns extend to the end of the page, without the usual space below.
@@ -127,26 +126,41 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
       <LazyBoardFilter
         isOpen={isFilterOpen}
         onOpenChange={setFilterOpen}
-        columns={columns}
         id={filterId}
         searchRef={searchRef}
         search={search}
         onSearchChange={onSearchChange}
         onClear={clearFilter}
         clearings={clearings}
+        user={user}
       />
-      {isSelecting ? (
-        <SelectionBar fallback={<div className="mt-4 h-13" />} selection={selection} onDone={endSelecting} />
+      {isSelecting || isTable ? (
+        <SelectionBar
+          fallback={isTable ? null : <div className="mt-4 h-13" />}
+          selection={selection}
+          isTable={isTable}
+          user={user}
+          onDone={endSelecting}
+        />
       ) : null}
-      {isEmpty ? (
-        <EmptyBoard isFiltered={filters > 0} onAdd={add} onClearFilter={clearFilter} />
+      {isTable ? (
+        <OpportunityTable
+          fallback={<TableSkeleton />}
+          search={search}
+          onSearchChange={onSearchChange}
+          selection={selection}
+          user={user}
+          onAdd={add}
+          onClearFilter={clearFilter}
+        />
       ) : (
-        <OpportunityBoard
-          columns={columns}
-          isFiltered={filters > 0}
+        <BoardView
+          search={search}
           selection={selection}
           reveal={reveal}
           onReveal={setReveal}
+          onAdd={add}
+          onClearFilter={clearFilter}
         />
       )}
       {hasAddDialog ? (
@@ -187,32 +201,5 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-type EmptyBoardProps = { isFiltered: boolean; onAdd: () => void; onClearFilter: () => void };
-
-/** Replaces a board without cards. */
-function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps) {
-  return isFiltered ? (
-    <EmptyState
-      className="mt-5"
-      icon={<SearchX />}
-      title="No matching opportunities"
-      description="Try a different search, or clear the filters."
-      action={<Button onClick={onClearFilter}>Clear filters</Button>}
-    />
-  ) : (
-    <EmptyState
-      className="mt-5"
-      icon={<SquareKanban />}
-      title="No opportunities yet"
-      description="Ideas you add start in Discovery and move through the stages to Incubation."
-      action={
-        <Button variant="primary" onClick={onAdd}>
-          ADD OPPORTUNITY
-        </Button>
-      }
-    />
   );
 }

@@ -85,7 +85,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
     () => ({ move, pass: openPass, reopen, remove, selection, focusKeeper }),
     [move, openPass, reopen, remove, selection, focusKeeper],
   );
-  useCardKeys(columns, actions);
+  useCardKeys(() => focusedOpportunity(columns), actions);
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
@@ -120,6 +120,12 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
       </DialogSlot>
     </BoardActionsContext>
   );
+}
+
+function focusedOpportunity(columns: readonly BoardColumn[]): Opportunity | undefined {
+  const link = document.activeElement?.closest('article')?.querySelector('a');
+  const cards = columns.flatMap(({ content }) => content?.cards ?? []);
+  return link ? cards.find(({ id }) => link.pathname.endsWith(id)) : undefined;
 }
 
 const MENU_BUTTON = 'button[aria-haspopup="menu"]';

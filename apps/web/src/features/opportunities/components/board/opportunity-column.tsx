@@ -8,12 +8,11 @@ import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
-import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
-import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { useIncrementalRender } from '../../../../lib/hooks/use-incremental-render.ts';
 import type { ColumnCards } from '../../model/column-cards.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import type { ColumnPages } from '../../queries.ts';
+import { NextPageFailure, NextPageSentinel } from '../next-page.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { ColumnCount, ColumnMean, type MeanScore } from './column-metrics.tsx';
 import { dropOnColumn } from './drag-cards.ts';
@@ -101,6 +100,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
         {query.hasNextPage && scroller !== null && content !== null ? (
           isFetchNextPageError ? (
             <NextPageFailure
+              what="cards"
               error={query.error}
               isRetrying={query.isFetchingNextPage}
               onRetry={() => void fetchNextPage()}
@@ -199,52 +199,4 @@ function ColumnSkeleton({ label }: { label: string }) {
       ))}
     </div>
   );
-}
-
-type NextPageFailureProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
-
-/** Shown at the end of a column if its next page fails to load. */
-function NextPageFailure({ error, isRetrying, onRetry }: NextPageFailureProps) {
-  const boxRef = useFocusFallback<HTMLDivElement>();
-  return (
-    <div
-      ref={boxRef}
-      role="alert"
-      className="mt-3 grid justify-items-center gap-2 px-2 py-3 text-center text-sm text-fg-2"
-    >
-      <p>The next cards could not be loaded. {failureMessage(error)}</p>
-      <Button size="sm" pending={isRetrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
-type NextPageSentinelProps = {
-  scroller: HTMLElement;
-  /** Any value that changes with each page. If the end is still visible after a page loads, the next page loads immediately. */
-  pageKey: unknown;
-  onNear: () => void;
-};
-
-/** How far below the column's viewport the next page is requested: about ten cards ahead. */
-const AHEAD = '1500px';
-
-/** An invisible element at the end of a column that requests the next page when the user scrolls near it. */
-function NextPageSentinel({ scroller, pageKey, onNear }: NextPageSentinelProps) {
-  const [line, setLine] = useState<HTMLElement | null>(null);
-
-  useEffect(() => {
-    if (line === null || pageKey === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onNear();
-      },
-      { root: scroller, rootMargin: `0px 0px ${AHEAD} 0px` },
-    );
-    observer.observe(line);
-    return () => observer.disconnect();
-  }, [line, scroller, pageKey, onNear]);
-
-  return <div ref={setLine} aria-hidden="true" className="h-px" />;
 }

@@ -2,14 +2,16 @@ import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePendingMoves } from '../../board-mutations.ts';
-import { boardOrder, type ColumnSearch, type OtifSearch } from '../../model/board-search.ts';
+import { boardOrder, type ColumnSearch, columnSearchOf, type OtifSearch } from '../../model/board-search.ts';
 import { columnCards, type Move } from '../../model/column-cards.ts';
 import { columnQuery, hasMeans, pipelineQuery } from '../../queries.ts';
 import type { MeanScore } from './column-metrics.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
 
 /** The columns from left to right, with pending moves applied. A stage in the search leaves only that column. */
-export function useBoardColumns({ stage, ...search }: OtifSearch): readonly BoardColumn[] {
+export function useBoardColumns(page: OtifSearch): readonly BoardColumn[] {
+  const { stage } = page;
+  const search = columnSearchOf(page);
   const moves = usePendingMoves();
   const isShown = (column: OpportunityStage) => stage === undefined || stage === column;
   const columns = [

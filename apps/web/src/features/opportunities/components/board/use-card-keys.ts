@@ -2,15 +2,14 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
 import type { BoardActions } from './board-actions.ts';
-import type { BoardColumn } from './opportunity-column.tsx';
 
-/** Single keys act on the focused card: 1 to 5 move it to that stage, X passes on it. */
+/** Single keys act on the focused card or row: 1 to 5 move it to that stage, X passes on it. */
 export function useCardKeys(
-  columns: readonly BoardColumn[],
+  focused: () => Opportunity | undefined,
   { move, pass, focusKeeper }: Pick<BoardActions, 'move' | 'pass' | 'focusKeeper'>,
 ): void {
   const onFocused = (act: (opportunity: Opportunity) => void) => () => {
-    const opportunity = focusedOpportunity(columns);
+    const opportunity = focused();
     if (opportunity?.outcome === 'open') act(opportunity);
   };
   const moves = OPPORTUNITY_STAGES.map((stage, index) => [
@@ -22,10 +21,4 @@ export function useCardKeys(
     }),
   ]);
   useSingleKeys({ ...Object.fromEntries(moves), x: onFocused(pass) });
-}
-
-function focusedOpportunity(columns: readonly BoardColumn[]): Opportunity | undefined {
-  const link = document.activeElement?.closest('article')?.querySelector('a');
-  const cards = columns.flatMap(({ content }) => content?.cards ?? []);
-  return link ? cards.find(({ id }) => link.pathname.endsWith(id)) : undefined;
 }

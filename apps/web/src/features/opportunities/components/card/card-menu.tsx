@@ -14,8 +14,8 @@ import { useCardLink } from './use-card-link.ts';
 const DOTS =
   'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
 
-/** The menu of a card. Moves the card by keyboard, touch or voice, and links to its page. */
-export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
+/** The menu of a card or row. Moves the card by keyboard, touch or voice, and links to its page. */
+export function CardMenu({ opportunity, tabIndex }: { opportunity: Opportunity; tabIndex?: number }) {
   const { focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { id } = opportunity;
@@ -32,7 +32,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
     <Menu
       label={label}
       buttonRef={buttonRef}
-      trigger={<IconButton label={label} icon={null} size="sm" className={`-mr-2 w-6! ${DOTS}`} />}
+      trigger={<IconButton label={label} icon={null} size="sm" tabIndex={tabIndex} className={`-mr-2 w-6! ${DOTS}`} />}
     >
       <CardMenuItems opportunity={opportunity} />
     </Menu>

@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
-import { personName } from '@aicv/domain/identity/person-name';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
@@ -8,11 +7,12 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { InlineField } from '../../../../components/form/inline-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { usePossibleOwners, useSaveFields } from '../../follow-up-mutations.ts';
+import { useSaveFields } from '../../follow-up-mutations.ts';
 import { tagsOfText } from '../../model/tags.ts';
+import { useOwners } from '../../use-owners.ts';
+import { hostOf, Tags } from '../follow-up-values.tsx';
 
 type FollowUpPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
 
@@ -99,30 +99,13 @@ function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
   );
 }
 
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      {tags.map((tag, index) => (
-        <span key={tag} className="rounded-xs bg-sunken px-1.5 py-0.5 text-fg text-xs ring-1 ring-line ring-inset">
-          {tag}
-          {index < tags.length - 1 ? <VisuallyHidden>, </VisuallyHidden> : null}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 /** The owner as a select that saves at once. A person who can no longer own it stays shown until it is changed. */
 function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const { ownerId } = opportunity;
   const save = useSaveFields(opportunity);
-  const people = usePossibleOwners();
+  const { nameOf, optionsWith } = useOwners(user);
   const [failure, setFailure] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const nameOf = (id: string) => {
-    const person = people.find((each) => each.id === id);
-    return person === undefined ? 'Former colleague' : personName(person);
-  };
   if (!mayWrite)
     return ownerId === null ? <span className="text-fg-3">–</span> : <UserText>{nameOf(ownerId)}</UserText>;
   const choose = async (id: string) => {
@@ -131,20 +114,15 @@ function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
     await save({ ownerId: id === '' ? null : id }).catch((error: unknown) => setFailure(failureMessage(error)));
     setChosen(undefined);
   };
-  const ids = new Set([user.id, ...people.map(({ id }) => id), ...(ownerId === null ? [] : [ownerId])]);
   return (
     <SelectField
       label="Owner"
       hideLabel
       placeholder="No owner"
-      options={[...ids].map((id) => ({ value: id, label: id === user.id ? `${personName(user)} (you)` : nameOf(id) }))}
+      options={optionsWith(ownerId)}
       value={chosen ?? ownerId ?? ''}
       error={failure}
       onChange={({ target }) => void choose(target.value)}
     />
   );
-}
-
-function hostOf(website: string): string {
-  return URL.parse(website)?.host ?? website;
 }

@@ -1,14 +1,15 @@
 import { PASS_REASON_LABELS, PASS_REASONS, type PassReason } from '@aicv/domain/opportunities/pass';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { DateField } from '../../../../components/form/date-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
-import { type Passable, usePass } from './use-pass.ts';
+import { type Passable, type PassInput, usePass } from './use-pass.ts';
 
 interface PassValues {
   readonly note: string;
@@ -18,19 +19,25 @@ interface PassValues {
 
 const passDrafts = createDrafts<PassValues>({ kind: 'pass', lasts: 'page' });
 
-type PassDialogProps = {
-  opportunity: Passable;
+type ReasonDialogProps = {
+  title: string;
+  description: ReactNode;
+  /** Names the draft. */
+  id: string;
+  initialValues: PassValues;
+  /** The reason of an earlier pass. */
+  currentReason: PassReason | null;
+  failureTitle: string;
+  pass: (input: PassInput) => Promise<unknown>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus?: ComponentProps<typeof Dialog>['finalFocus'];
 };
 
-/** Passes on an opportunity, or changes the reason of a pass. Choosing a reason is the decision: it needs no further button. */
-export function PassDialog({ opportunity, open, onOpenChange, finalFocus }: PassDialogProps) {
-  const { id, title, passReason, passNote, revisitOn } = opportunity;
+/** Asks for the reason of a pass. Choosing it is the decision: it needs no further button. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, id, initialValues, currentReason, failureTitle, pass, open, onOpenChange } = props;
   const reasonsId = useId();
-  const { mutateAsync: pass } = usePass(opportunity);
-  const initialValues: PassValues = { note: passNote ?? '', revisitOn: revisitOn ?? '', reason: '' };
   const form = useAppForm<PassValues>({
     initialValues,
     draft: passDrafts.of(id, initialValues),
@@ -48,13 +55,9 @@ export function PassDialog({ opportunity, open, onOpenChange, finalFocus }: Pass
       onOpenChange={(next) => {
         if (!isPending) onOpenChange(next);
       }}
-      title={passReason === null ? 'Pass' : 'Change the pass'}
-      description={
-        <>
-          <UserText>{title}</UserText> leaves the board. You can reopen it at any time.
-        </>
-      }
-      finalFocus={finalFocus}
+      title={title}
+      description={description}
+      finalFocus={props.finalFocus}
       footer={
         <Button onClick={() => onOpenChange(false)} disabled={isPending}>
           Cancel
@@ -63,7 +66,7 @@ export function PassDialog({ opportunity, open, onOpenChange, finalFocus }: Pass
     >
       <form {...formProps} className="grid gap-4.5">
         {failure === null ? null : (
-          <Alert tone="danger" title="The opportunity was not passed.">
+          <Alert tone="danger" title={failureTitle}>
             {failure}
           </Alert>
         )}
@@ -87,8 +90,8 @@ export function PassDialog({ opportunity, open, onOpenChange, finalFocus }: Pass
                 size="lg"
                 pending={isPending && values.reason === reason}
                 disabled={isPending && values.reason !== reason}
-                aria-current={reason === passReason || undefined}
-                variant={reason === passReason ? 'primary' : undefined}
+                aria-current={reason === currentReason || undefined}
+                variant={reason === currentReason ? 'primary' : undefined}
                 onClick={() => form.setValue('reason', reason)}
               >
                 {PASS_REASON_LABELS[reason]}
@@ -98,5 +101,48 @@ export function PassDialog({ opportunity, open, onOpenChange, finalFocus }: Pass
         </fieldset>
       </form>
     </Dialog>
+  );
+}
+
+type PassDialogProps = Pick<ReasonDialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & { opportunity: Passable };
+
+/** Passes on an opportunity, or changes the reason of a pass. */
+export function PassDialog({ opportunity, ...dialog }: PassDialogProps) {
+  const { id, title, passReason, passNote, revisitOn } = opportunity;
+  const { mutateAsync } = usePass(opportunity);
+  return (
+    <ReasonDialog
+      {...dialog}
+      id={id}
+      title={passReason === null ? 'Pass' : 'Change the pass'}
+      description={
+        <>
+          <UserText>{title}</UserText> leaves the board. You can reopen it at any time.
+        </>
+      }
+      initialValues={{ note: passNote ?? '', revisitOn: revisitOn ?? '', reason: '' }}
+      currentReason={passReason}
+      failureTitle="The opportunity was not passed."
+      pass={mutateAsync}
+    />
+  );
+}
+
+type PassSelectedDialogProps = Pick<ReasonDialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'pass'> & {
+  count: number;
+};
+
+/** Passes on several open opportunities for one reason. */
+export function PassSelectedDialog({ count, ...dialog }: PassSelectedDialogProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      id="selected"
+      title={count === 1 ? 'Pass on 1 opportunity' : `Pass on ${formatCount(count)} opportunities`}
+      description="They leave the board. You can reopen each at any time."
+      initialValues={{ note: '', revisitOn: '', reason: '' }}
+      currentReason={null}
+      failureTitle="Nothing was passed."
+    />
   );
 }

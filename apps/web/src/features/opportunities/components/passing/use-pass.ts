@@ -8,7 +8,7 @@ import { cacheOpportunity } from '../../model/opportunity-detail-cache.ts';
 import { sendReopening } from '../../reopen-mutation.ts';
 import { offerUndo } from '../../undo.ts';
 
-interface PassInput {
+export interface PassInput {
   readonly reason: PassReason;
   readonly note: string | null;
   /** A day, such as "2026-12-31". */

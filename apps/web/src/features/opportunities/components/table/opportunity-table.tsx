@@ -1,0 +1,282 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { TABLE_COLUMNS, type TableColumn } from '@aicv/domain/opportunities/opportunity-list';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
+import { SortButton } from '../../../../components/data/data-table.tsx';
+import { ColumnChoice } from '../../../../components/data/interactive-table.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
+import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
+import { formatCount } from '../../../../lib/format/format.ts';
+import { countFilters, type OtifSearch, tableSearchOf } from '../../model/board-search.ts';
+import { COLUMN_FACTS, columnNames, columnsOf, nextSort, orderOf } from '../../model/table-columns.ts';
+import { tableQuery } from '../../queries.ts';
+import { useOwners } from '../../use-owners.ts';
+import { BoardActionsContext } from '../board/board-actions.ts';
+import { type Selection, useSelectionValue } from '../board/selection.ts';
+import { NextPageFailure, NextPageSentinel } from '../next-page.tsx';
+import { NoOpportunities } from '../no-opportunities.tsx';
+import { MENU_COLUMN, SELECT_COLUMN, TableRow } from './table-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useRowActions } from './use-row-actions.tsx';
+
+type OpportunityTableProps = {
+  search: OtifSearch;
+  onSearchChange: (change: Partial<OtifSearch>) => void;
+  selection: Selection;
+  user: SignedInUser;
+  onAdd: () => void;
+  onClearFilter: () => void;
+};
+
+/** The opportunities of the search as a table with all columns, edited in place. */
+export function OpportunityTable(props: OpportunityTableProps) {
+  const { search, onAdd, onClearFilter } = props;
+  const query = useInfiniteQuery(tableQuery(tableSearchOf(search)));
+  const { data } = query;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const [first] = data?.pages ?? [];
+  if (rows === undefined) {
+    if (!query.isError) return <TableSkeleton />;
+    return <QueryFailure className="mt-5" title="The opportunities could not be loaded" query={query} />;
+  }
+  if (rows.length === 0) {
+    return <NoOpportunities isFiltered={countFilters(search) > 0} onAdd={onAdd} onClearFilter={onClearFilter} />;
+  }
+  const { total = rows.length, isTotalExact = true } = first ?? {};
+  return <LoadedTable {...props} query={query} rows={rows} total={isTotalExact ? total : null} />;
+}
+
+type LoadedTableProps = OpportunityTableProps & {
+  query: NextRowsProps['query'];
+  rows: readonly Opportunity[];
+  /** Null if the server stopped counting. */
+  total: number | null;
+};
+
+const HEADER_PX = 40;
+const ROW_PX = 40;
+const ROW_ON_TOUCH_PX = 48;
+const OVERSCAN = 6;
+
+function LoadedTable({ search, onSearchChange, selection, user, query, rows, total }: LoadedTableProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const owners = useOwners(user);
+  const columns = useMemo(() => columnsOf(search.columns), [search.columns]);
+  const height = useMediaQuery('(pointer: coarse)') ? ROW_ON_TOUCH_PX : ROW_PX;
+  // Paper does not scroll: print renders every loaded row.
+  const isPaper = useMediaQuery('print');
+  const retained = useRef(0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: OVERSCAN,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
+    // The row with the Tab stop stays mounted outside the viewport.
+    rangeExtractor: (range) =>
+      isPaper
+        ? Array.from(rows.keys())
+        : [...new Set([...defaultRangeExtractor(range), Math.min(retained.current, rows.length - 1)])].sort(
+            (left, right) => left - right,
+          ),
+  });
+  const select = useRowSelection(rows, selection);
+  const { active, bodyProps, activeControl } = useGridFocus({
+    scroller,
+    rowCount: rows.length,
+    columns: useMemo(() => [SELECT_COLUMN, ...columns, MENU_COLUMN], [columns]),
+    pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / height) - 2),
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onRange: select.range,
+  });
+  retained.current = active.index;
+  const { actions, dialogs } = useRowActions({
+    selection,
+    focused: () => (scroller?.contains(document.activeElement) ? rows[active.index] : undefined),
+    focusTarget: activeControl,
+  });
+
+  const setVisible = (column: TableColumn, isVisible: boolean) => {
+    const next = isVisible ? [...columns, column] : columns.filter((shown) => shown !== column);
+    onSearchChange({ columns: columnNames(next) });
+  };
+  const widths = ['2.75rem', ...columns.map(widthOf), '2.75rem'].join(' ');
+
+  return (
+    <BoardActionsContext value={actions}>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <p role="status" className="text-fg-2 text-sm">
+          {total === null ? 'More than 10,000 opportunities' : countText(total)}
+        </p>
+        <ColumnChoice
+          columns={TABLE_COLUMNS.filter((column) => column !== 'title').map((column) => ({
+            key: column,
+            header: COLUMN_FACTS[column].header,
+            isVisible: columns.includes(column),
+            setVisible: (isVisible) => setVisible(column, isVisible),
+          }))}
+        />
+      </div>
+      <div
+        ref={setScroller}
+        className="relative min-h-96 flex-[1_1_calc(100dvh-21rem)] scroll-pt-10 scroll-pl-[calc(2.75rem+var(--title-width))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised [--title-width:11rem] sm:[--title-width:18rem] print:overflow-visible print:border-0"
+        style={{ '--columns': widths } as CSSProperties}
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move between the cells, and ARIA in HTML allows it
+          role="grid"
+          aria-label="Opportunities"
+          aria-rowcount={total === null ? -1 : total + 1}
+          aria-colcount={columns.length + 2}
+          className="block w-max min-w-full text-sm"
+        >
+          <thead className="sticky top-0 z-3 block bg-raised">
+            <tr className="grid grid-cols-(--columns) text-fg-3" style={{ height: HEADER_PX }}>
+              <th scope="col" className={clsx(HEADER, 'sticky left-0 z-1 grid place-items-center')}>
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+              {columns.map((column) => (
+                <HeaderCell key={column} column={column} search={search} onSearchChange={onSearchChange} />
+              ))}
+              <th scope="col" className={HEADER}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...bodyProps} className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const opportunity = rows[index];
+              return opportunity === undefined ? null : (
+                <TableRow
+                  key={key}
+                  opportunity={opportunity}
+                  index={index}
+                  columns={columns}
+                  activeColumn={active.index === index ? active.column : null}
+                  owners={owners}
+                  top={start - HEADER_PX}
+                  height={height}
+                  onSelect={select.one}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        <NextRows query={query} scroller={scroller} />
+      </div>
+      {dialogs}
+    </BoardActionsContext>
+  );
+}
+
+const HEADER = 'border-line border-b bg-raised px-2.5 text-left font-normal whitespace-nowrap';
+
+function HeaderCell({
+  column,
+  search,
+  onSearchChange,
+}: Pick<OpportunityTableProps, 'search' | 'onSearchChange'> & { column: TableColumn }) {
+  const { header, firstOrder } = COLUMN_FACTS[column];
+  const order = orderOf(column, search.sort);
+  return (
+    <th
+      scope="col"
+      aria-sort={firstOrder === undefined ? undefined : order}
+      className={clsx(HEADER, 'flex items-center', column === 'title' && 'sticky left-11 z-1 border-r')}
+    >
+      {firstOrder === undefined ? (
+        header
+      ) : (
+        <SortButton
+          header={header}
+          order={order}
+          toggle={() => onSearchChange({ sort: nextSort(column, search.sort) })}
+        />
+      )}
+    </th>
+  );
+}
+
+const widthOf = (column: TableColumn) =>
+  column === 'title' ? 'minmax(var(--title-width),1fr)' : `${COLUMN_FACTS[column].width}rem`;
+
+const countText = (total: number) => (total === 1 ? '1 opportunity' : `${formatCount(total)} opportunities`);
+
+function SelectAll({ rows, selection }: { rows: readonly Opportunity[]; selection: Selection }) {
+  const selectedCount = useSelectionValue(selection, ({ selected }) => selected.size);
+  const isAll = selectedCount > 0 && rows.every(({ id }) => selection.getState().selected.has(id));
+  return (
+    <Checkbox
+      className="[&_label]:gap-0"
+      label={<VisuallyHidden>Select all loaded rows</VisuallyHidden>}
+      checked={isAll}
+      ref={(input) => {
+        if (input !== null) input.indeterminate = selectedCount > 0 && !isAll;
+      }}
+      onChange={() => (isAll ? selection.clear() : selection.add(rows))}
+    />
+  );
+}
+
+/** Selecting rows one by one, or as a range from the last selected row. */
+function useRowSelection(rows: readonly Opportunity[], selection: Selection) {
+  const lastId = useRef<string | null>(null);
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  const range = useCallback(
+    (from: number, to: number) => {
+      const chosen = latestRows.current.slice(Math.min(from, to), Math.max(from, to) + 1);
+      selection.add(chosen);
+      announce(`${formatCount(selection.getState().selected.size)} selected`);
+    },
+    [selection],
+  );
+  const one = useCallback(
+    (index: number, isSelected: boolean, isRange: boolean) => {
+      const opportunity = latestRows.current[index];
+      if (opportunity === undefined) return;
+      const from = latestRows.current.findIndex(({ id }) => id === lastId.current);
+      lastId.current = opportunity.id;
+      if (isRange && from !== -1) range(from, index);
+      else if (isSelected) selection.add([opportunity]);
+      else selection.remove(opportunity.id);
+    },
+    [range, selection],
+  );
+  return { one, range };
+}
+
+type NextRowsProps = {
+  query: {
+    readonly data: unknown;
+    readonly error: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  scroller: HTMLElement | null;
+};
+
+/** Loads the next rows when the user scrolls near the end. */
+function NextRows({ query, scroller }: NextRowsProps) {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const load = useCallback(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+  if (!hasNextPage || scroller === null) return null;
+  if (!isFetchNextPageError) return <NextPageSentinel scroller={scroller} pageKey={data} onNear={load} />;
+  return (
+    <NextPageFailure what="rows" error={error} isRetrying={isFetchingNextPage} onRetry={() => void fetchNextPage()} />
+  );
+}

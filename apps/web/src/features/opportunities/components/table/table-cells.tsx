@@ -1,0 +1,286 @@
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
+import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
+import { clsx } from 'clsx';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Day } from '../../../../components/data/moment.tsx';
+import { PriorityBars } from '../../../../components/data/priority-bars.tsx';
+import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { InlineEditor, InlineField } from '../../../../components/form/inline-field.tsx';
+import { InlineSelect } from '../../../../components/form/inline-select.tsx';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
+import { useSaveFields } from '../../follow-up-mutations.ts';
+import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../../model/priority-names.ts';
+import { SCORES_HIDDEN, scoreTone } from '../../model/score-tone.ts';
+import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
+import { STAGE_NAMES } from '../../model/stage-names.ts';
+import { tagsOfText } from '../../model/tags.ts';
+import type { Owners } from '../../use-owners.ts';
+import { useBoardActions } from '../board/board-actions.ts';
+import { useCardLink } from '../card/use-card-link.ts';
+import { hostOf, Tags } from '../follow-up-values.tsx';
+
+interface CellProps {
+  readonly opportunity: Opportunity;
+  readonly tabIndex: number;
+  readonly owners: Owners;
+}
+
+/** The value of one column, edited in place unless it is computed. Its first control receives the focus of the cell. */
+export function TableCell({ column, ...cell }: CellProps & { column: TableColumn }): ReactNode {
+  return EDITED[column]?.(cell) ?? <Plain>{shownValue(column, cell.opportunity)}</Plain>;
+}
+
+const orNull = (typed: string) => (typed === '' ? null : typed);
+
+const EDITED: Partial<Record<TableColumn, (cell: CellProps) => ReactNode>> = {
+  title: (cell) => <TitleCell {...cell} />,
+  stage: (cell) => (cell.opportunity.outcome === 'open' ? <StageCell {...cell} /> : null),
+  priority: (cell) => <PriorityCell {...cell} />,
+  ownerId: (cell) => <OwnerCell {...cell} />,
+  submittedBy: (cell) => <SubmitterCell {...cell} />,
+  nextStep: (cell) => <NextStepCell {...cell} />,
+  nextStepOn: (cell) => <DayCell {...cell} />,
+  website: (cell) => <WebsiteCell {...cell} />,
+  tags: (cell) => <TagsCell {...cell} />,
+};
+
+function Plain({ children }: { children: ReactNode }) {
+  return <span className="flex size-full min-w-0 items-center truncate px-2.5 text-fg-2">{children}</span>;
+}
+
+function shownValue(column: TableColumn, opportunity: Opportunity): ReactNode {
+  const { stage, outcome, passReason, passedAt, revisitOn, reviewCount, createdAt, updatedAt } = opportunity;
+  if (column === 'stage') return <StageName stage={stage} />;
+  if (column === 'totalScore') return <Score opportunity={opportunity} />;
+  if (column === 'reviewCount') return reviewCount;
+  if (column === 'createdAt') return <Day at={createdAt} />;
+  if (column === 'updatedAt') return <Day at={updatedAt} />;
+  if (column === 'passedAt') return passedAt === null ? null : <Day at={passedAt} />;
+  if (column === 'revisitOn') return revisitOn === null ? null : formatCalendarDate(revisitOn);
+  if (outcome === 'open') return 'Open';
+  return passReason === null ? 'Passed' : `Passed: ${PASS_REASON_LABELS[passReason]}`;
+}
+
+function Score({ opportunity: { totalScore, scoresHidden } }: { opportunity: Opportunity }) {
+  if (scoresHidden) return <span title={SCORES_HIDDEN}>Hidden</span>;
+  if (totalScore === null) return null;
+  return (
+    <ScoreBadge tone={scoreTone(totalScore)} label="Total score">
+      {totalScore}
+    </ScoreBadge>
+  );
+}
+
+function StageName({ stage }: { stage: OpportunityStage }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className={`h-2.5 w-1 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[stage]}`}
+      />
+      {STAGE_NAMES[stage]}
+    </span>
+  );
+}
+
+/** The link to the page. F2, a double click or the pencil edits the title. */
+function TitleCell({ opportunity, tabIndex }: CellProps) {
+  const { id, title } = opportunity;
+  const save = useSaveFields(opportunity);
+  const link = useCardLink(id);
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  const returnsFocus = useRef(false);
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => {
+    if (!isEditing && returnsFocus.current) linkRef.current?.focus();
+    returnsFocus.current = false;
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <InlineEditor
+        label="title"
+        value={title}
+        isCell
+        onSave={(typed) => save({ title: typed })}
+        onDone={(byKey) => {
+          returnsFocus.current = byKey;
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the pencil
+    <div
+      className="flex size-full min-w-0 items-center"
+      onDoubleClick={() => setEditing(true)}
+      onKeyDown={({ key }) => key === 'F2' && setEditing(true)}
+    >
+      <a
+        {...link}
+        ref={linkRef}
+        dir="auto"
+        title={title}
+        tabIndex={tabIndex}
+        className="min-w-0 truncate rounded-xs px-2.5 font-[550] text-fg underline-offset-2 hover:underline"
+      >
+        {title}
+      </a>
+      <IconButton
+        label={`Edit title of ${title}`}
+        icon={<Pencil />}
+        size="sm"
+        tabIndex={-1}
+        className="ml-auto opacity-0 focus-visible:opacity-100 group-hover/cell:opacity-100 [&>svg]:size-3.5 pointer-coarse:opacity-100"
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}
+
+const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
+
+function StageCell({ opportunity, tabIndex }: CellProps) {
+  const { move } = useBoardActions();
+  const { stage } = opportunity;
+  return (
+    <InlineSelect
+      label="stage"
+      value={stage}
+      options={STAGE_OPTIONS}
+      tabIndex={tabIndex}
+      onSave={async (chosen) => move(opportunity, chosen as OpportunityStage)}
+    >
+      <StageName stage={stage} />
+    </InlineSelect>
+  );
+}
+
+function PriorityCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  const { priority } = opportunity;
+  return (
+    <InlineSelect
+      label="priority"
+      value={priority}
+      options={PRIORITY_OPTIONS}
+      tabIndex={tabIndex}
+      onSave={(chosen) => save({ priority: chosen as Opportunity['priority'] })}
+    >
+      <PriorityBars level={priority} label={PRIORITY_NAMES[priority]} />
+    </InlineSelect>
+  );
+}
+
+function OwnerCell({ opportunity, tabIndex, owners }: CellProps) {
+  const save = useSaveFields(opportunity);
+  const { ownerId } = opportunity;
+  return (
+    <InlineSelect
+      label="owner"
+      value={ownerId ?? ''}
+      options={owners.optionsWith(ownerId)}
+      placeholder="No owner"
+      tabIndex={tabIndex}
+      onSave={(chosen) => save({ ownerId: orNull(chosen) })}
+    >
+      {ownerId === null ? <VisuallyHidden>none</VisuallyHidden> : <bdi>{owners.nameOf(ownerId)}</bdi>}
+    </InlineSelect>
+  );
+}
+
+function SubmitterCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  return (
+    <InlineField
+      isCell
+      label="submitter"
+      value={opportunity.submittedBy ?? ''}
+      emptyText="Add a submitter"
+      tabIndex={tabIndex}
+      onSave={(typed) => save({ submittedBy: orNull(typed) })}
+    />
+  );
+}
+
+function NextStepCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  return (
+    <InlineField
+      isCell
+      label="next step"
+      value={opportunity.nextStep ?? ''}
+      emptyText="Add a next step"
+      tabIndex={tabIndex}
+      onSave={(typed) => save({ nextStep: orNull(typed) })}
+    />
+  );
+}
+
+function DayCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  const { nextStepOn, outcome } = opportunity;
+  const [today] = useState(() => dateOfMs(serverNow()));
+  const isOverdue = nextStepOn !== null && nextStepOn < today && outcome === 'open';
+  return (
+    <InlineField
+      isCell
+      type="date"
+      label="day of the next step"
+      value={nextStepOn ?? ''}
+      emptyText="Add a day"
+      tabIndex={tabIndex}
+      onSave={(typed) => save({ nextStepOn: orNull(typed) })}
+    >
+      {nextStepOn === null ? null : (
+        <span className={clsx(isOverdue && 'font-[550] text-danger')}>
+          {formatCalendarDate(nextStepOn)}
+          {isOverdue ? <VisuallyHidden> (overdue)</VisuallyHidden> : null}
+        </span>
+      )}
+    </InlineField>
+  );
+}
+
+function WebsiteCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  const { website } = opportunity;
+  return (
+    <InlineField
+      isCell
+      label="website"
+      value={website ?? ''}
+      emptyText="Add a website"
+      placeholder="example.com"
+      tabIndex={tabIndex}
+      onSave={(typed) => save({ website: orNull(typed) })}
+    >
+      {website === null ? null : hostOf(website)}
+    </InlineField>
+  );
+}
+
+function TagsCell({ opportunity, tabIndex }: CellProps) {
+  const save = useSaveFields(opportunity);
+  const { tags } = opportunity;
+  return (
+    <InlineField
+      isCell
+      label="tags"
+      value={tags.join(', ')}
+      emptyText="Add tags"
+      hint="Separate tags by commas."
+      tabIndex={tabIndex}
+      onSave={(typed) => save({ tags: tagsOfText(typed) })}
+    >
+      <Tags tags={tags} isOneLine />
+    </InlineField>
+  );
+}
