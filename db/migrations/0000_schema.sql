@@ -629,6 +629,25 @@ CREATE TABLE opportunity_review_submissions (
 CREATE UNIQUE INDEX opportunity_review_submissions_revision_key ON opportunity_review_submissions (opportunity_id, reviewer_id, revision);
 CREATE INDEX opportunity_review_submissions_tenant_idx ON opportunity_review_submissions (tenant_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST);
 
+CREATE TABLE saved_views (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name varchar(80) NOT NULL,
+  name_key text NOT NULL GENERATED ALWAYS AS (search_fold(name)) STORED,
+  is_shared boolean NOT NULL,
+  owner_id uuid NOT NULL CONSTRAINT saved_views_owner_id_users_id_fk REFERENCES users (id),
+  state jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT saved_views_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT saved_views_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT saved_views_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
+);
+CREATE UNIQUE INDEX saved_views_name_key ON saved_views (owner_id, name_key) WHERE deleted_at IS NULL;
+CREATE INDEX saved_views_tenant_name_idx ON saved_views (tenant_id, name_key, id) WHERE deleted_at IS NULL;
+CREATE INDEX saved_views_trash_idx ON saved_views (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
+
 CREATE TABLE scoring_guides (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT scoring_guides_tenant_id_tenants_id_fk REFERENCES tenants (id),
   component varchar(64) NOT NULL,

@@ -59,6 +59,7 @@ import { bindDeletion } from './modules/opportunities/deletion/deletion.routes.t
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
 import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
+import { bindSavedViews } from './modules/opportunities/saved-views/saved-views.routes.ts';
 import { bindScoringGuide } from './modules/opportunities/scoring-guide/scoring-guide.routes.ts';
 import { bindSearch } from './modules/search/search.routes.ts';
 import { bindFeatureFlags } from './modules/settings/feature-flags/feature-flags.routes.ts';
@@ -248,6 +249,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindTrash(binder);
   bindOpportunityReviews(binder);
   bindOpportunityExchange(binder, { pdf });
+  bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);
   bindCourses(binder);

@@ -87,6 +87,7 @@ describe('the endpoint table', () => {
       'listOpportunities',
       'listOpportunityComments',
       'listOpportunityStageChanges',
+      'listSavedViews',
       'listPeople',
       'listVentures',
       'listVentureStageChanges',

@@ -37,6 +37,7 @@ import { opportunityDeletionEndpoints } from './opportunities/opportunity-deleti
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
 import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
+import { savedViewEndpoints } from './opportunities/saved-views.ts';
 import { scoringGuideEndpoints } from './opportunities/scoring-guide.ts';
 import { searchEndpoints } from './search/search.ts';
 import { featureFlagEndpoints } from './settings/feature-flags.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...opportunityCommentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
+  ...savedViewEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
   ...ventureEndpoints,

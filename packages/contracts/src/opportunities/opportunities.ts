@@ -15,6 +15,7 @@ import {
   NEXT_STEP_FILTERS,
   NO_OWNER,
   OPPORTUNITY_SORTS,
+  type OpportunityFilterName,
   OUTCOME_FILTERS,
   VALUE_FIELDS,
 } from '@aicv/domain/opportunities/opportunity-list';
@@ -180,7 +181,7 @@ const updateOpportunityBody = z.strictObject({
   version: versionInput,
 });
 
-const sortInput = z.enum(OPPORTUNITY_SORTS, `Sort must be one of ${OPPORTUNITY_SORTS.join(', ')}`);
+export const sortInput = z.enum(OPPORTUNITY_SORTS, `Sort must be one of ${OPPORTUNITY_SORTS.join(', ')}`);
 
 const OWNER_MESSAGE = `Owner must be the id of a user or ${NO_OWNER}`;
 
@@ -201,7 +202,7 @@ export const opportunityFilterQuery = {
   nextStep: z.optional(z.enum(NEXT_STEP_FILTERS, `Next step must be ${NEXT_STEP_FILTERS.join(', ')}`)),
   /** A part of the host name. */
   website: z.optional(searchText),
-};
+} satisfies Record<OpportunityFilterName, z.ZodMiniType>;
 
 const listOpportunitiesQuery = z.strictObject({
   ...opportunityFilterQuery,

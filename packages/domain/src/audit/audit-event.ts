@@ -172,6 +172,19 @@ export type AuditEvent =
       details: { commentId: string; authorId: string };
     }
   | {
+      action: 'saved_view_created' | 'saved_view_deleted' | 'saved_view_restored';
+      resourceType: 'saved_view';
+      resourceId: string;
+      /** Null for a private view. */
+      details: { name: string | null };
+    }
+  | {
+      action: 'saved_view_updated';
+      resourceType: 'saved_view';
+      resourceId: string;
+      details: { name: string | null; changed: readonly string[] };
+    }
+  | {
       action: 'opportunity_reopened';
       resourceType: 'opportunity';
       resourceId: string;
@@ -686,6 +699,10 @@ export const AUDIT_ACTIONS = [
   'review_submitted',
   'role_request_approved',
   'role_request_declined',
+  'saved_view_created',
+  'saved_view_deleted',
+  'saved_view_restored',
+  'saved_view_updated',
   'scoring_guide_changed',
   'sessions_ended',
   'settings_changed',

@@ -44,7 +44,25 @@ export const VALUE_FIELDS = ['submittedBy', 'ownerId', 'tags'] as const;
 
 export type ValueField = (typeof VALUE_FIELDS)[number];
 
-/** The columns that a table of opportunities can show. */
+/** The filters of the list, its export, the board and saved views. */
+export const OPPORTUNITY_FILTERS = [
+  'outcome',
+  'stage',
+  'priority',
+  'q',
+  'minScore',
+  'maxScore',
+  'submittedBy',
+  'stale',
+  'ownerId',
+  'tag',
+  'nextStep',
+  'website',
+] as const;
+
+export type OpportunityFilterName = (typeof OPPORTUNITY_FILTERS)[number];
+
+/** The columns of the table view, named like the fields of an opportunity. */
 export const TABLE_COLUMNS = [
   'title',
   'stage',

@@ -6,6 +6,7 @@ import { addDays } from '../dates/calendar-date.ts';
 export const TRASH_KINDS = {
   opportunity: { label: 'Opportunity', needs: 'otif.write' },
   comment: { label: 'Comment', needs: 'otif.write' },
+  'saved-view': { label: 'View', needs: 'otif.read' },
 } as const satisfies Record<string, { readonly label: string; readonly needs: Capability }>;
 
 export type TrashKind = keyof typeof TRASH_KINDS;

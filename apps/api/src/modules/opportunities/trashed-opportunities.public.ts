@@ -1,5 +1,11 @@
 /** The public API of deleted opportunities and comments. Imports no use case, so that notifications can import it. */
 export { purgeComments } from './comments/opportunity-comments.repository.ts';
-export { deletedComments, deletedOpportunities, TRASH_TIME } from './deletion/deleted-opportunities.queries.ts';
+export {
+  deletedComments,
+  deletedOpportunities,
+  deletedSavedViews,
+  TRASH_TIME,
+} from './deletion/deleted-opportunities.queries.ts';
 export { purgeOpportunities } from './deletion/deletion.repository.ts';
 export { isLiveOpportunity } from './deletion/live-opportunity.queries.ts';
+export { purgeSavedViews } from './saved-views/saved-views.repository.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { listTenantIds } from '../../platform/db/tenancy/tenants.queries.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
-import { purgeComments, purgeOpportunities } from '../opportunities/trashed-opportunities.public.ts';
+import { purgeComments, purgeOpportunities, purgeSavedViews } from '../opportunities/trashed-opportunities.public.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 export async function removeExpiredTrash(scope: TenantScope, clock: Clock): Promise<void> {
   const before = isoTime(trashEndMs(clock.nowMs()));
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    for (const purge of [purgeComments, purgeOpportunities]) {
+    for (const purge of [purgeComments, purgeOpportunities, purgeSavedViews]) {
       let removed: number;
       do {
         removed = await scope.withTenant(tenantId, (tx) => purge(tx, before, ROWS_AT_ONCE));

@@ -8,7 +8,12 @@ import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { deletedComments, deletedOpportunities, TRASH_TIME } from '../opportunities/trashed-opportunities.public.ts';
+import {
+  deletedComments,
+  deletedOpportunities,
+  deletedSavedViews,
+  TRASH_TIME,
+} from '../opportunities/trashed-opportunities.public.ts';
 
 export interface TrashRow {
   readonly kind: TrashKind;
@@ -24,6 +29,7 @@ export interface TrashRow {
 const SOURCES: Readonly<Record<TrashKind, (userId: string) => SQL>> = {
   opportunity: deletedOpportunities,
   comment: deletedComments,
+  'saved-view': deletedSavedViews,
 };
 
 const COLUMNS = {

@@ -8,6 +8,7 @@ export type EndpointName = keyof typeof endpoints;
 export const RECORD_KINDS = [
   'opportunity',
   'comment',
+  'savedView',
   'venture',
   'sprint',
   'task',
@@ -115,6 +116,7 @@ const OPPORTUNITY_FILTER = {
   nextStep: 'due',
   website: 'example',
 } as const;
+const VIEW_STATE = { layout: 'table', sort: '-totalScore', filters: OPPORTUNITY_FILTER } as const;
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
 // The compiler sees their kinds as plain strings, because both schemas are for unchecked bodies.
 const QUIZ = { title: 'Quiz', passingScore: 70, retakePauseMinutes: 5, questions: QUESTIONS as never };
@@ -193,6 +195,14 @@ const SAMPLE_REQUESTS = {
   restoreOpportunity: ({ opportunity: id }) => ({ params: { id } }),
   deleteComment: ({ comment: id }) => ({ params: { id } }),
   restoreComment: ({ comment: id }) => ({ params: { id } }),
+  listSavedViews: () => ({ query: HALF_A_PAGE }),
+  createSavedView: () => ({ body: { name: 'Mine', state: VIEW_STATE } }),
+  updateSavedView: ({ savedView: id }) => ({
+    params: { id },
+    body: { name: 'Ours', isShared: true, state: VIEW_STATE },
+  }),
+  deleteSavedView: ({ savedView: id }) => ({ params: { id } }),
+  restoreSavedView: ({ savedView: id }) => ({ params: { id } }),
   listTrash: () => ({ query: HALF_A_PAGE }),
   listOpportunityComments: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   addOpportunityComment: ({ opportunity: id }) => ({ params: { id }, body: { body: 'Look at this.' } }),

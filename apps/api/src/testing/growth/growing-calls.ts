@@ -134,6 +134,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   },
   getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
+  listSavedViews: { 'saved views: first page': '/api/saved-views?limit=50' },
   listTrash: { 'trash: first page': '/api/trash?limit=50' },
   listOpportunityStageChanges: { 'moves of one opportunity': '/api/opportunities/{opportunity}/stage-changes' },
   listUsers: {

@@ -40,6 +40,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     stage: 'incubation',
   });
   const { id: comment } = await make(`/api/opportunities/${opportunity}/comments`, { body: 'Seen at two harbours.' });
+  const { id: savedView } = await make('/api/saved-views', { name: 'All', state: { layout: 'board', filters: {} } });
   const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
   const { id: sprint } = await make('/api/sprints', {
     ventureId: venture,
@@ -103,6 +104,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
     comment,
+    savedView,
     venture,
     sprint,
     task,

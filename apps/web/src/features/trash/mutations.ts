@@ -10,6 +10,7 @@ import { trashQuery } from './queries.ts';
 const RESTORE: Readonly<Record<TrashItem['kind'], (id: string) => Promise<unknown>>> = {
   opportunity: (id) => callApi('POST /api/opportunities/{id}/restore', { params: { id } }),
   comment: (id) => callApi('POST /api/comments/{id}/restore', { params: { id } }),
+  'saved-view': (id) => callApi('POST /api/saved-views/{id}/restore', { params: { id } }),
 };
 
 /** Restores a record. The list is read again after a refusal too: another user may have restored it. */
@@ -22,6 +23,7 @@ export function useRestore() {
       await Promise.all([
         refetchUnder(queryClient, trashQuery.queryKey),
         refetchUnder(queryClient, ['/api/opportunities']),
+        refetchUnder(queryClient, ['/api/saved-views']),
       ]);
     },
     onError: async (error) => {

@@ -92,6 +92,7 @@ const CREATIONS = {
   'POST /api/opportunities/{id}/comments': true,
   'POST /api/opportunities/{id}/files': true,
   'POST /api/quizzes': true,
+  'POST /api/saved-views': true,
   'POST /api/tasks': true,
   'POST /api/ventures': true,
   'POST /api/ventures/{id}/files': true,

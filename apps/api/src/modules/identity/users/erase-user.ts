@@ -14,6 +14,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { eraseMailsTo } from '../../notifications/mails.public.ts';
 import { erasePreferencesOf } from '../../notifications/notifications.public.ts';
+import { deletePrivateViewsOf } from '../../opportunities/saved-views.public.ts';
 import { deleteLinksOf, listLinkedAddresses } from '../email-links/account-links.repository.ts';
 import { eraseInvitationsOf } from '../invitations/invitations.repository.ts';
 import { lockForAdministrator } from '../profile/lock-own-account.ts';
@@ -89,6 +90,7 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await deleteTwoFactor(tx, userId);
   await endChallengesOf(tx, userId);
   await erasePreferencesOf(tx, userId);
+  await deletePrivateViewsOf(tx, userId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { opportunities } from '../board/opportunities.tables.ts';
 import { opportunityComments } from '../comments/opportunity-comments.tables.ts';
+import { savedViews } from '../saved-views/saved-views.tables.ts';
 
 const EXCERPT_LENGTH = 200;
 
@@ -17,3 +18,8 @@ export const deletedComments = (userId: string): SQL => sql`
   select 'comment' as kind, c.id, left(c.body, ${EXCERPT_LENGTH}) as title, o.title as context, c.deleted_at, c.deleted_by
     from ${opportunityComments} c join ${opportunities} o on o.id = c.opportunity_id and o.deleted_at is null
    where c.deleted_at is not null and c.author_id = ${userId}`;
+
+/** The user's deleted views in the columns of the trash. */
+export const deletedSavedViews = (userId: string): SQL => sql`
+  select 'saved-view' as kind, id, name as title, null as context, deleted_at, deleted_by
+    from ${savedViews} where deleted_at is not null and owner_id = ${userId}`;

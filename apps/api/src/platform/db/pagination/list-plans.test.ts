@@ -46,6 +46,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   lesson_versions: OF_FEW,
   quizzes: OF_FEW,
   idea_worksheets: OF_FEW,
+  saved_views: OF_FEW,
   audit_heads: 'one row for each tenant',
 };
 

@@ -37,6 +37,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into opportunity_comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
+      `insert into saved_views (name, is_shared, owner_id, state, tenant_id) values ('x', true, '${user.id}', '{}', '${tenantId}')`,
       `insert into scoring_guides (component, version, tenant_id) values ('roiScore', 2, '${tenantId}')`,
       `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,
       `insert into venture_stage_changes (venture_id, to_stage, tenant_id) values ('${venture}', 'mvp', '${tenantId}')`,

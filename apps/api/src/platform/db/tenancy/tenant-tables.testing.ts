@@ -47,6 +47,7 @@ export const TENANT_TABLES = [
   'quizzes',
   'recent_items',
   'recovery_codes',
+  'saved_views',
   'scoring_guides',
   'search_entries',
   'search_words',

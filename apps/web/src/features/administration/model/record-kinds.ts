@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   opportunity: 'Opportunity',
   opportunity_list: 'Opportunity list',
   quiz: 'Quiz',
+  saved_view: 'Saved view',
   scoring_guide: 'Scoring guide',
   settings: 'Settings',
   sprint: 'Sprint',
