@@ -1,12 +1,14 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
+import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
 
 /** One opportunity with all its data. */
 export function OpportunityRoute() {
   const { opportunityId } = useParams({ from: '/protected/otif/$opportunityId' });
+  const search = otifSearchOf(useSearch({ from: '/protected/otif/$opportunityId' }));
   const { user, actor } = useSignedIn();
   return (
     <PageAccess capability="otif.read" reminder="otif">
@@ -14,6 +16,7 @@ export function OpportunityRoute() {
       <OpportunityPage
         key={opportunityId}
         id={opportunityId}
+        search={search}
         user={user}
         mayWrite={decideAccess(actor, 'otif.write').granted}
         mayLaunch={decideAccess(actor, 'labs.write').granted}

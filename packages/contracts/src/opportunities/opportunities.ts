@@ -240,6 +240,8 @@ const valueShape = z.object({
   count: z.int(),
 });
 
+const neighborShape = z.nullable(z.object({ id: idShape, title: z.string() }));
+
 /** The number of cards that can be moved at once. */
 export const BULK_MOVE_MAX = 200;
 
@@ -328,6 +330,17 @@ export const opportunityEndpoints = {
     v2: true,
     params: idParams,
     responses: { 200: opportunityDetailShape },
+  }),
+  // REQ-333
+  getNeighbors: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/neighbors',
+    summary: 'Get the opportunities before and after this one in a list with these filters and this order',
+    access: 'otif.read',
+    v2: true,
+    params: idParams,
+    query: z.strictObject({ ...opportunityFilterQuery, sort: z._default(sortInput, '-createdAt') }),
+    responses: { 200: z.object({ previous: neighborShape, next: neighborShape }) },
   }),
   updateOpportunity: defineEndpoint({
     method: 'PATCH',

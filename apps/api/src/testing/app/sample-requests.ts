@@ -179,6 +179,7 @@ const SAMPLE_REQUESTS = {
     body: { ...OPPORTUNITY, ...SCORES, priority: 'high', stage: 'scoring', ideaData: { note: 'x' } },
   }),
   getOpportunity: ({ opportunity: id }) => ({ params: { id } }),
+  getNeighbors: ({ opportunity: id }) => ({ params: { id }, query: { ...OPPORTUNITY_FILTER, sort: '-totalScore' } }),
   updateOpportunity: ({ opportunity: id }) => ({
     params: { id },
     body: { ...OPPORTUNITY, priority: 'low', stage: 'shortlist' },

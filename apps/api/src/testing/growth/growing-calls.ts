@@ -132,6 +132,13 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'values: tags': '/api/opportunities/values?field=tags&outcome=all',
     'values: some tags': '/api/opportunities/values?field=tags&q=cli',
   },
+  getNeighbors: {
+    'neighbors: newest first': '/api/opportunities/{opportunity}/neighbors',
+    'neighbors: by score': '/api/opportunities/{opportunity}/neighbors?sort=-totalScore',
+    'neighbors: by title': '/api/opportunities/{opportunity}/neighbors?sort=title&outcome=all',
+    'neighbors: of a stage': '/api/opportunities/{opportunity}/neighbors?stage=screening',
+    'neighbors: common text': '/api/opportunities/{opportunity}/neighbors?q=solar',
+  },
   getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
   listSavedViews: { 'saved views: first page': '/api/saved-views?limit=50' },

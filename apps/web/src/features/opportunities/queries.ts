@@ -68,6 +68,15 @@ export function tableQuery(search: TableSearch) {
   });
 }
 
+/** More views than a user can open. */
+const VIEWS_MAX = '500';
+
+/** The user's own views and those that others share, by name. */
+export const savedViewsQuery = queryOptions({
+  queryKey: ['/api/saved-views'],
+  queryFn: ({ signal }) => callApi('GET /api/saved-views', { query: { limit: VIEWS_MAX }, signal }),
+});
+
 /** The values that exist in a field of the listed opportunities, with their counts. */
 export function existingValuesQuery(field: ValueField, outcome: OutcomeFilter | undefined) {
   return queryOptions({
@@ -75,6 +84,22 @@ export function existingValuesQuery(field: ValueField, outcome: OutcomeFilter | 
     queryFn: ({ signal }) => callApi('GET /api/opportunities/values', { query: { field, outcome }, signal }),
     select: ({ values }) => values,
     refetchOnMount: 'always',
+  });
+}
+
+/** The opportunities before and after this one in a list. */
+export function neighborsQuery(id: string, search: TableSearch) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'neighbors', id, search],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/opportunities/{id}/neighbors', {
+        params: { id },
+        query: { ...filterQuery(search), stage: search.stage, sort: search.sort },
+        signal,
+      }),
+    refetchOnMount: 'always',
+    // A convenience: without it, the page still works.
+    retry: false,
   });
 }
 

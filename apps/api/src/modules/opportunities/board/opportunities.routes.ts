@@ -7,6 +7,7 @@ import type { OpportunityView } from '../reviews/hidden-scores.queries.ts';
 import { changeOpportunities } from './change-opportunities.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { moveOpportunities } from './move-opportunities.ts';
+import { findNeighbors } from './neighbors.queries.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, listBoardPage, listOpportunities, readPipeline } from './opportunities.queries.ts';
 import { listValues } from './opportunity-values.queries.ts';
@@ -78,6 +79,16 @@ export function bindOpportunities({ bind }: Binder): void {
       const opportunity = await getOpportunity(tx, params.id, caller.userId);
       if (opportunity === undefined) throw notFound();
       return answer(200, presentOpportunityDetail(opportunity));
+    }),
+  );
+
+  bind(
+    opportunityEndpoints.getNeighbors,
+    transaction(async ({ caller, clock, params, query, tx }) => {
+      const viewer = { viewerId: caller.userId, nowMs: clock.nowMs() };
+      const neighbors = await findNeighbors(tx, { ...query, id: params.id }, viewer);
+      if (neighbors === undefined) throw notFound();
+      return answer(200, neighbors);
     }),
   );
 

@@ -8,6 +8,7 @@ import { encodeCursor } from '../../../platform/http/routing/page-of.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
+import { findNeighbors } from './neighbors.queries.ts';
 
 interface Listed {
   readonly [field: string]: unknown;
@@ -25,6 +26,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 let t: TestApp;
 let manager: TestClient;
+let viewerId: string;
 let all: Listed[];
 /** Their order names by id. */
 const owners = new Map<string, string>();
@@ -39,7 +41,8 @@ const list = async (query: string): Promise<Listed[]> => {
 
 beforeAll(async () => {
   t = await startTestApp();
-  ({ client: manager } = await t.signedIn('manager'));
+  const { client, user } = await t.signedIn('manager');
+  [manager, viewerId] = [client, user.id];
   for (const [firstName, lastName] of [
     ['Zoë', 'Adams'],
     ['Ada', 'adams'],
@@ -141,6 +144,36 @@ describe('the order of opportunities', () => {
       }
       expect(paged).toEqual(whole);
     }
+  });
+
+  // REQ-333
+  it.each(OPPORTUNITY_SORTS)('by %s is the order of the neighbors', async (sort) => {
+    const viewer = { viewerId, nowMs: Date.now() };
+    for (const filter of [{}, { website: 'kelp' }, { q: 'a' }]) {
+      const query = new URLSearchParams(filter);
+      const rows = await list(`sort=${sort}&${query}`);
+      const among = (at: number) => (rows[at] === undefined ? null : { id: rows[at].id, title: rows[at].title });
+      await t.database.scope.withTenant('default', async (tx) => {
+        for (const [at, { id }] of rows.entries()) {
+          const neighbors = await findNeighbors(tx, { ...filter, outcome: 'all', sort, id }, viewer);
+          expect(neighbors, `${query} ${at}`).toEqual({ previous: among(at - 1), next: among(at + 1) });
+        }
+      });
+    }
+  });
+
+  it('has neighbors for an opportunity that does not match the filters, and none for an unknown one', async () => {
+    const passed = all.findIndex((row) => row.outcome === 'passed');
+    const titled = (rows: Listed[]) => {
+      const found = rows.find((row) => row.outcome === 'open');
+      return found === undefined ? null : { id: found.id, title: found.title };
+    };
+    const response = await manager.get(`/api/opportunities/${all[passed]?.id}/neighbors`);
+    expect(response.json()).toEqual({
+      previous: titled(all.slice(0, passed).reverse()),
+      next: titled(all.slice(passed)),
+    });
+    expect((await manager.get(`/api/opportunities/${UNKNOWN}/neighbors`)).statusCode).toBe(404);
   });
 
   it('contains no sort key that is no field of an opportunity', async () => {

@@ -18,11 +18,12 @@ type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date' | 'text'
 export const CURSOR_TEXT_MAX_LENGTH = 255;
 
 export interface SortKey {
-  /** A column or expression. Nulls sort last, as in the indexes. */
+  /** A column or expression. Nulls sort last, as in the indexes, unless the order is reversed. */
   readonly expression: SQL;
   readonly kind: KeyKind;
   readonly direction: 'asc' | 'desc';
   readonly nullable?: boolean;
+  readonly nullsFirst?: boolean;
   /** Its index ascends: a descending order without nulls scans it backwards. */
   readonly indexed?: 'asc';
 }
@@ -73,8 +74,18 @@ export function positionAt(
   return decodeCursor(cursor, patterns, context);
 }
 
+/** The opposite order, in which the rows before a position come after it. */
+export function reversed(keys: readonly SortKey[]): SortKey[] {
+  return keys.map((key) => ({
+    ...key,
+    direction: key.direction === 'asc' ? 'desc' : 'asc',
+    nullsFirst: key.nullable === true && !key.nullsFirst,
+  }));
+}
+
 export function orderOf(keys: readonly SortKey[]): SQL[] {
-  return keys.map(({ expression, direction, nullable, indexed }) => {
+  return keys.map(({ expression, direction, nullable, nullsFirst, indexed }) => {
+    if (nullsFirst) return direction === 'asc' ? sql`${expression} nulls first` : sql`${expression} desc nulls first`;
     if (indexed && !nullable) return direction === 'asc' ? sql`${expression}` : sql`${expression} desc`;
     if (direction === 'desc') return sql`${expression} desc nulls last`;
     // Without nulls, both orders are equal, and an index of the other direction can be scanned backwards.
@@ -108,12 +119,12 @@ export function afterPosition(
 }
 
 function isAfter(
-  { expression, direction, nullable }: SortKey,
+  { expression, direction, nullable, nullsFirst }: SortKey,
   key: string | Placeholder | null,
   value: SQL | undefined,
 ): SQL {
-  // After a null come only the other nulls, which the next key orders.
-  if (key === null) return sql`false`;
+  // After a null come only the other nulls, which the next key orders, unless nulls are first.
+  if (key === null) return nullsFirst ? sql`${expression} is not null` : sql`false`;
   const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;
-  return nullable ? sql`(${beyond} or ${expression} is null)` : beyond;
+  return nullable && !nullsFirst ? sql`(${beyond} or ${expression} is null)` : beyond;
 }

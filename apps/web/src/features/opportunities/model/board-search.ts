@@ -118,6 +118,11 @@ export function tableSearchOf(search: OtifSearch): TableSearch {
   return filtersAndSort;
 }
 
+/** The list in which an opportunity has its neighbors: the table, or its column of the board. */
+export function neighborSearchOf(search: OtifSearch, stage: OpportunityStage): TableSearch {
+  return search.layout === 'table' ? tableSearchOf(search) : { ...columnSearchOf(search), stage };
+}
+
 /** The change that clears all filters. */
 export const WITHOUT_FILTERS = {
   stage: undefined,

@@ -1,14 +1,4 @@
-import {
-  ArrowDownWideNarrow,
-  Check,
-  Download,
-  Ellipsis,
-  ListFilter,
-  Plus,
-  SquareCheck,
-  SquareKanban,
-  Table,
-} from 'lucide-react';
+import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, SquareCheck } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -100,7 +90,6 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
         {isTable ? null : (
           <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
         )}
-        <LayoutSwitch isTable={isTable} onSearchChange={onSearchChange} />
         <BoardExchangeMenu
           search={search}
           onQuickAdd={onQuickAdd}
@@ -143,7 +132,6 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           </Button>
         </>
       )}
-      <LayoutSwitch isTable={isTable} onSearchChange={onSearchChange} />
       <Button
         icon={<Download />}
         pending={digest.isPending}
@@ -164,35 +152,6 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     </>
   );
 }
-
-type LayoutSwitchProps = { isTable: boolean; onSearchChange: (change: Partial<OtifSearch>) => void };
-
-/** Shows the opportunities as a board or as a table. */
-function LayoutSwitch({ isTable, onSearchChange }: LayoutSwitchProps) {
-  return (
-    <fieldset className="inline-flex rounded-md border border-line bg-sunken">
-      <legend className="sr-only">Layout</legend>
-      <IconButton
-        label="Board"
-        title="Board"
-        icon={<SquareKanban />}
-        aria-pressed={!isTable}
-        className={LAYOUT_BUTTON}
-        onClick={() => onSearchChange({ layout: undefined })}
-      />
-      <IconButton
-        label="Table"
-        title="Table"
-        icon={<Table />}
-        aria-pressed={isTable}
-        className={LAYOUT_BUTTON}
-        onClick={() => onSearchChange({ layout: 'table' })}
-      />
-    </fieldset>
-  );
-}
-
-const LAYOUT_BUTTON = 'aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-fg aria-pressed:shadow-1';
 
 type BoardExchangeMenuProps = {
   search: OtifSearch;

@@ -14,6 +14,8 @@ import { useRequestedAction } from '../../../../lib/requested-action.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
+import { LayoutSwitch } from '../views/layout-switch.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { BoardActionsBar } from './board-actions-bar.tsx';
 import { BoardView } from './board-view.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';
@@ -34,6 +36,7 @@ const AddOpportunityDialog = lazyDialog(() => import('./add-opportunity-dialog.t
 const QuickAddDialog = lazyDialog(() => import('./quick-add-dialog.tsx'), 'QuickAddDialog');
 const ImportOpportunitiesDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportOpportunitiesDialog');
 const OpportunityTable = lazyPart(() => import('../table/opportunity-table.tsx'), 'OpportunityTable');
+const TableSummary = lazyPart(() => import('../table/opportunity-table.tsx'), 'TableSummary');
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** OTIF: the opportunity pipeline as a board (REQ-181). */
@@ -123,6 +126,11 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
           />
         }
       />
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <LayoutSwitch isTable={isTable} onSearchChange={onSearchChange} />
+        <ViewsMenu search={search} onSearchChange={onSearchChange} />
+        {isTable ? <TableSummary fallback={null} search={search} onSearchChange={onSearchChange} /> : null}
+      </div>
       <LazyBoardFilter
         isOpen={isFilterOpen}
         onOpenChange={setFilterOpen}

@@ -13,6 +13,7 @@ import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { wholeDays } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
 import { useMoveOnPage } from '../../detail-mutations.ts';
+import type { OtifSearch } from '../../model/board-search.ts';
 import { PRIORITY_NAMES } from '../../model/priority-names.ts';
 import { scoreTone } from '../../model/score-tone.ts';
 import { STAGE_BACKGROUNDS } from '../../model/stage-colors.ts';
@@ -24,13 +25,16 @@ import { MoreActions } from './more-actions.tsx';
 
 type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
+  /** The list that it was opened from. */
+  search: OtifSearch;
   mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
 };
 
 /** Header of the opportunity's page: key facts and actions. */
-export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVentures }: OpportunityHeaderProps) {
+export function OpportunityHeader(props: OpportunityHeaderProps) {
+  const { opportunity, search, mayWrite, mayLaunch, mayOpenVentures } = props;
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const isOpen = opportunity.outcome === 'open';
@@ -59,7 +63,7 @@ export function OpportunityHeader({ opportunity, mayWrite, mayLaunch, mayOpenVen
             ) : null}
             {mayWrite ? <PassActions opportunity={opportunity} /> : null}
             <Lineage opportunity={opportunity} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
-            {mayWrite ? <MoreActions opportunity={opportunity} /> : null}
+            {mayWrite ? <MoreActions opportunity={opportunity} search={search} /> : null}
           </>
         }
       />

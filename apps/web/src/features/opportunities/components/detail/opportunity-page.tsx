@@ -13,11 +13,13 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
+import type { OtifSearch } from '../../model/board-search.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
+import { NeighborLinks } from './neighbor-links.tsx';
 import { OpportunityHeader } from './opportunity-header.tsx';
 import { ColumnsSkeleton, HeaderSkeleton } from './page-skeletons.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
@@ -27,6 +29,8 @@ import { WorksheetsPanel } from './worksheets-panel.tsx';
 
 type OpportunityPageProps = {
   id: string;
+  /** The list that it was opened from. */
+  search: OtifSearch;
   user: SignedInUser;
   mayWrite: boolean;
   mayLaunch: boolean;
@@ -42,7 +46,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, user, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -55,11 +59,14 @@ export function OpportunityPage(props: OpportunityPageProps) {
 
   if (isAbsence(error)) return <OpportunityNotFound />;
   const backLink = (
-    <Breadcrumb>
-      <BackLink to="/otif" activeOptions={{ exact: true }}>
-        OTIF board
-      </BackLink>
-    </Breadcrumb>
+    <div className="flex items-start justify-between gap-4">
+      <Breadcrumb>
+        <BackLink to="/otif" search={search} activeOptions={{ exact: true }}>
+          {search.layout === 'table' ? 'OTIF table' : 'OTIF board'}
+        </BackLink>
+      </Breadcrumb>
+      {opportunity === undefined ? null : <NeighborLinks opportunity={opportunity} search={search} />}
+    </div>
   );
   if (opportunity === undefined && isError) {
     return (
@@ -80,7 +87,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
       {opportunity === undefined ? (
         <HeaderSkeleton />
       ) : (
-        <OpportunityHeader {...{ opportunity, mayWrite, mayLaunch, mayOpenVentures }} />
+        <OpportunityHeader {...{ opportunity, search, mayWrite, mayLaunch, mayOpenVentures }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but

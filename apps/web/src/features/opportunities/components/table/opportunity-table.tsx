@@ -53,6 +53,34 @@ export function OpportunityTable(props: OpportunityTableProps) {
   return <LoadedTable {...props} query={query} rows={rows} total={isTotalExact ? total : null} />;
 }
 
+/** The number of opportunities, and the choice of columns. */
+export function TableSummary({ search, onSearchChange }: Pick<OpportunityTableProps, 'search' | 'onSearchChange'>) {
+  const { data } = useInfiniteQuery(tableQuery(tableSearchOf(search)));
+  const columns = columnsOf(search.columns);
+  const setVisible = (column: TableColumn, isVisible: boolean) => {
+    const next = isVisible ? [...columns, column] : columns.filter((shown) => shown !== column);
+    onSearchChange({ columns: columnNames(next) });
+  };
+  const [first] = data?.pages ?? [];
+  return (
+    <>
+      <p role="status" className="ml-1 text-fg-2 text-sm">
+        {first === undefined ? null : first.isTotalExact ? countText(first.total) : 'More than 10,000 opportunities'}
+      </p>
+      <div className="ml-auto has-[[aria-expanded=true]]:basis-full">
+        <ColumnChoice
+          columns={TABLE_COLUMNS.filter((column) => column !== 'title').map((column) => ({
+            key: column,
+            header: COLUMN_FACTS[column].header,
+            isVisible: columns.includes(column),
+            setVisible: (isVisible) => setVisible(column, isVisible),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
 type LoadedTableProps = OpportunityTableProps & {
   query: NextRowsProps['query'];
   rows: readonly Opportunity[];
@@ -60,7 +88,6 @@ type LoadedTableProps = OpportunityTableProps & {
   total: number | null;
 };
 
-const HEADER_PX = 40;
 const ROW_PX = 40;
 const ROW_ON_TOUCH_PX = 48;
 const OVERSCAN = 6;
@@ -79,8 +106,9 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: OVERSCAN,
-    scrollMargin: HEADER_PX,
-    scrollPaddingStart: HEADER_PX,
+    // The header, which is as high as a row.
+    scrollMargin: height,
+    scrollPaddingStart: height,
     // The row with the Tab stop stays mounted outside the viewport.
     rangeExtractor: (range) =>
       isPaper
@@ -105,30 +133,13 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     focusTarget: activeControl,
   });
 
-  const setVisible = (column: TableColumn, isVisible: boolean) => {
-    const next = isVisible ? [...columns, column] : columns.filter((shown) => shown !== column);
-    onSearchChange({ columns: columnNames(next) });
-  };
   const widths = ['2.75rem', ...columns.map(widthOf), '2.75rem'].join(' ');
 
   return (
     <BoardActionsContext value={actions}>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <p role="status" className="text-fg-2 text-sm">
-          {total === null ? 'More than 10,000 opportunities' : countText(total)}
-        </p>
-        <ColumnChoice
-          columns={TABLE_COLUMNS.filter((column) => column !== 'title').map((column) => ({
-            key: column,
-            header: COLUMN_FACTS[column].header,
-            isVisible: columns.includes(column),
-            setVisible: (isVisible) => setVisible(column, isVisible),
-          }))}
-        />
-      </div>
       <div
         ref={setScroller}
-        className="relative min-h-96 flex-[1_1_calc(100dvh-21rem)] scroll-pt-10 scroll-pl-[calc(2.75rem+var(--title-width))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised [--title-width:11rem] sm:[--title-width:18rem] print:overflow-visible print:border-0"
+        className="relative mt-3 min-h-96 flex-[1_1_calc(100dvh-22rem)] scroll-pt-10 scroll-pl-[calc(2.75rem+var(--title-width))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised [--title-width:11rem] sm:[--title-width:18rem] print:overflow-visible print:border-0"
         style={{ '--columns': widths } as CSSProperties}
       >
         <table
@@ -140,7 +151,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
           className="block w-max min-w-full text-sm"
         >
           <thead className="sticky top-0 z-3 block bg-raised">
-            <tr className="grid grid-cols-(--columns) text-fg-3" style={{ height: HEADER_PX }}>
+            <tr className="grid grid-cols-(--columns) text-fg-3" style={{ height }}>
               <th scope="col" className={clsx(HEADER, 'sticky left-0 z-1 grid place-items-center')}>
                 <SelectAll rows={rows} selection={selection} />
               </th>
@@ -163,7 +174,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
                   columns={columns}
                   activeColumn={active.index === index ? active.column : null}
                   owners={owners}
-                  top={start - HEADER_PX}
+                  top={start - height}
                   height={height}
                   onSelect={select.one}
                 />

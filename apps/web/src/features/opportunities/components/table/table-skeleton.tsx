@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 12 }, (_, index) => index);
 /** In place of the table while it loads. */
 export function TableSkeleton() {
   return (
-    <div className="mt-13 min-h-96 flex-[1_1_calc(100dvh-21rem)] overflow-hidden rounded-lg border border-line bg-raised">
+    <div className="mt-3 min-h-96 flex-[1_1_calc(100dvh-22rem)] overflow-hidden rounded-lg border border-line bg-raised">
       <VisuallyHidden>Loading opportunities...</VisuallyHidden>
       {ROWS.map((row) => (
         <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-3">

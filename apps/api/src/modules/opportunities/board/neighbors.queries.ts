@@ -1,0 +1,67 @@
+import type { OpportunitySort } from '@aicv/domain/opportunities/opportunity-list';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterPosition, orderOf, reversed, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
+import { containsSearched } from '../../../platform/db/pagination/text-search.queries.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { hasHiddenScores, scoresHiddenFrom } from '../reviews/hidden-scores.queries.ts';
+import { opportunities } from './opportunities.tables.ts';
+import {
+  filtersByScore,
+  matchingOpportunities,
+  type OpportunityFilter,
+  SEARCHED,
+} from './opportunity-filter.queries.ts';
+import { orderBy } from './opportunity-sort.queries.ts';
+
+interface Neighbor {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Neighbors {
+  readonly previous: Neighbor | null;
+  readonly next: Neighbor | null;
+}
+
+/**
+ * The opportunities before and after this one in a list. It need not match the filters itself, for example after a move. Undefined if it
+ * does not exist.
+ */
+export async function findNeighbors(
+  tx: Queryable,
+  { id, sort, ...filter }: OpportunityFilter & { readonly id: string; readonly sort: OpportunitySort },
+  { viewerId, nowMs }: { readonly viewerId: string; readonly nowMs: number },
+): Promise<Neighbors | undefined> {
+  const readsScores = filtersByScore(filter) || /^-?totalScore$/.test(sort);
+  // A hidden score counts as absent, as in the list.
+  const hides = readsScores && (await hasHiddenScores(tx, viewerId));
+  const isHidden = scoresHiddenFrom(viewerId);
+  const tenths = hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined;
+  const { keys, text, positionOf } = orderBy(sort, { tenths });
+  const { createdAt, updatedAt, stage, priority, totalScore, nextStepOn, passedAt, revisitOn } = opportunities;
+  const [own] = await tx
+    .select({
+      ...{ id: opportunities.id, createdAt, updatedAt, stage, priority, totalScore, nextStepOn, passedAt, revisitOn },
+      sortText: text,
+      isHidden,
+    })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  if (own === undefined) return undefined;
+  const position = positionOf(hides && own.isHidden ? { ...own, totalScore: null } : own);
+  const matching = and(
+    matchingOpportunities(filter, nowMs),
+    filter.q ? containsSearched(SEARCHED, filter.q) : undefined,
+    hides && filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
+  );
+  const firstAfter = async (order: readonly SortKey[]) => {
+    const [row] = await tx
+      .select({ id: opportunities.id, title: opportunities.title })
+      .from(opportunities)
+      .where(and(matching, afterPosition(order, position)))
+      .orderBy(...orderOf(order))
+      .limit(1);
+    return row ?? null;
+  };
+  return { previous: await firstAfter(reversed(keys)), next: await firstAfter(keys) };
+}
