@@ -1,6 +1,6 @@
 /**
- * The board of OTIF in a browser: from the navigation to its cards, and a card that is dragged and dropped with everything loaded. The
- * built product serves it from a database of its own. `--cards=1000` measures only that size, `--visits=3` is faster.
+ * The board of OTIF in a browser: from the navigation to its cards, a card that is dragged and dropped with everything loaded, a quick
+ * add, and the table of 10,000. The built product serves it from a database of its own. `--cards=1000` measures only that size, `--visits=3` is faster.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { hashPassword } from '../apps/api/src/platform/secrets/password-hash.ts'
 import { acknowledgeForEachUser } from '../e2e/support/acknowledge-for-each-user.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import { dropCard, liftCard, longestTask, scrollToEnd, sweepCard } from './board-drag.ts';
+import { scrollThroughTable, timeQuickAdd } from './board-table.ts';
 import { type Session, signIn, usingBrowser } from './browser-session.ts';
 import { BUDGETS } from './budgets.ts';
 import type { Budget, Measurement, Options } from './part.ts';
@@ -30,6 +31,7 @@ const BOARDS: readonly Board[] = [
 ];
 const COLUMNS = ['Discovery', 'Screening', 'Scoring', 'Shortlist', 'Incubation'] as const;
 const READER = { username: 'reader', password: 'a quiet harbour at dawn' };
+const TABLE_ROWS = 10_000;
 const VISITS = 12;
 const DROPS = 8;
 /** Wide enough for all columns side by side. */
@@ -51,6 +53,8 @@ export async function run({ cards, visits }: Options): Promise<readonly Measurem
           return [
             await measureVisits(open, board, Number(visits ?? VISITS)),
             ...(await measureDrag(open, board.cards)),
+            await measureQuickAdd(open, board.cards),
+            ...(board.cards === TABLE_ROWS ? await measureTable(open, Number(visits ?? VISITS)) : []),
           ];
         });
         measurements.push(...measured);
@@ -114,21 +118,80 @@ async function measureDrag(opened: Opened, cards: number): Promise<Measurement[]
   ];
 }
 
+async function measureQuickAdd(opened: Opened, cards: number): Promise<Measurement> {
+  const { context, page } = await openBoard(opened);
+  await page.waitForLoadState('networkidle');
+  const times: number[] = [];
+  for (let count = 0; count < DROPS; count += 1) times.push(await timeQuickAdd(page, `Quickly added ${count}`));
+  await context.close();
+  return {
+    name: `${cards} cards: a quick add, from Enter to its card, median of ${DROPS}`,
+    value: percentile(times, 0.5),
+    unit: 'ms',
+    budget: BUDGETS.quickAddMs,
+    beside: `longest ${Math.max(...times).toFixed(0)} ms`,
+  };
+}
+
+async function measureTable(opened: Opened, visits: number): Promise<Measurement[]> {
+  const times: number[] = [];
+  for (let count = 0; count <= visits; count += 1) {
+    const { context, page } = await openPage(opened, '/otif?layout=table', ROWS_SHOWN);
+    const shownMs = await page.evaluate(readCardsShown);
+    if (count > 0) times.push(shownMs);
+    await context.close();
+  }
+  const { context, page } = await openPage(opened, '/otif?layout=table&outcome=all', ROWS_SHOWN);
+  const rows = TABLE_ROWS + DROPS;
+  const task = await longestTask(opened.browser, () => scrollThroughTable(page, rows));
+  await context.close();
+  return [
+    {
+      name: `table of ${TABLE_ROWS}: navigation to rows shown, nothing cached, median of ${visits}`,
+      value: percentile(times, 0.5),
+      unit: 'ms',
+      budget: BUDGETS.tableOf10000Ms,
+      beside: `p95 ${percentile(times, 0.95).toFixed(0)} ms`,
+    },
+    {
+      name: `table of ${TABLE_ROWS}: longest task while scrolling to its end, processor time`,
+      value: task.processorMs,
+      unit: 'ms',
+      budget: BUDGETS.tableScrollTaskMs,
+      beside: `lasted ${task.wallMs.toFixed(0)} ms`,
+    },
+  ];
+}
+
 /** Opens the board in a context without cached files and waits for its first card. */
-async function openBoard({ browser, session, baseUrl }: Opened): Promise<{ context: BrowserContext; page: Page }> {
+function openBoard(opened: Opened): Promise<{ context: BrowserContext; page: Page }> {
+  return openPage(opened, '/otif', CARDS_SHOWN);
+}
+
+interface Shown {
+  /** Matches one element of a complete page. */
+  readonly selector: string;
+  /** The number of elements that it matches then. */
+  readonly count: number;
+}
+
+const CARDS_SHOWN: Shown = { selector: 'section[aria-busy="false"]:has(article)', count: COLUMNS.length };
+const ROWS_SHOWN: Shown = { selector: 'tr[data-row]', count: 10 };
+
+async function openPage({ browser, session, baseUrl }: Opened, path: string, shown: Shown) {
   const context = await browser.newContext({ storageState: session, viewport: VIEWPORT });
   const page = await context.newPage();
   await page.addInitScript(acknowledgeForEachUser, ['otif']);
-  await page.addInitScript(markCardsShown, COLUMNS.length);
-  await page.goto(`${baseUrl}/otif`);
-  await page.locator('article').first().waitFor();
+  await page.addInitScript(markCardsShown, shown);
+  await page.goto(`${baseUrl}${path}`);
+  await page.locator(shown.selector).first().waitFor();
   return { context, page };
 }
 
-/** In the page: sets the mark "cards shown" at the start of the frame after the one that rendered cards in all columns. */
-function markCardsShown(columns: number): void {
+/** In the page: sets the mark "cards shown" at the start of the frame after the one that rendered all elements. */
+function markCardsShown({ selector, count }: Shown): void {
   const observer = new MutationObserver(() => {
-    if (document.querySelectorAll('section[aria-busy="false"]:has(article)').length < columns) return;
+    if (document.querySelectorAll(selector).length < count) return;
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('cards shown')));
   });

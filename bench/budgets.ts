@@ -57,6 +57,13 @@ export const BUDGETS = {
   /** The longest task of the main thread while a card is dragged. */
   boardDragTaskMs: { atMost: 50 },
 
+  /** From the navigation to rows. */
+  tableOf10000Ms: { atMost: 1_200 },
+  /** The longest task of the main thread while all rows are scrolled through. */
+  tableScrollTaskMs: { atMost: 50 },
+  /** From Enter to the frame with the new card. */
+  quickAddMs: { atMost: 100 },
+
   // A tenant of 100,000 records: processor time of Node and PostgreSQL, ms
 
   tenantListMs: { atMost: 25 },
