@@ -63,16 +63,12 @@ export function InlineField(props: InlineFieldProps) {
           'cursor-text text-left',
           !isCell && 'print:hidden',
           value === '' && 'text-fg-3',
+          // Shown on request, because a table has many empty cells.
+          value === '' && isCell && 'truncate opacity-0 hover:opacity-100 focus-visible:opacity-100',
         )}
       >
         {value === '' ? (
-          <span
-            className={
-              isCell ? 'block truncate opacity-0 group-hover/cell:opacity-100 in-focus-visible:opacity-100' : undefined
-            }
-          >
-            {emptyText}
-          </span>
+          emptyText
         ) : (
           <>
             <VisuallyHidden>Edit {label}: </VisuallyHidden>

@@ -12,6 +12,8 @@ export interface BoardActions {
   reopen(opportunity: Opportunity): void;
   /** Moves the opportunity to the trash. */
   remove(opportunity: Opportunity): void;
+  /** Edits a title in place, or ends it with null. A board has no room for it. */
+  rename?: ((opportunity: Opportunity | null) => void) | undefined;
   readonly selection: Selection;
   readonly focusKeeper: FocusRestorer;
 }

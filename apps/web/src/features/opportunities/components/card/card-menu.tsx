@@ -47,7 +47,7 @@ function takeFocus(button: HTMLElement | null): void {
 
 /** Actions on a card: move to each other stage, pass or reopen, open its page, and delete. A launched one cannot be deleted. */
 function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
-  const { move, pass, reopen, remove, focusKeeper } = useBoardActions();
+  const { move, pass, reopen, remove, rename, focusKeeper } = useBoardActions();
   const { id, outcome, ventureId } = opportunity;
   const isOpen = outcome === 'open';
   const stages = isOpen ? OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage) : [];
@@ -72,6 +72,7 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
         <MenuItem onSelect={() => reopen(opportunity)}>Reopen</MenuItem>
       )}
       <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
+      {rename === undefined ? null : <MenuItem onSelect={() => rename(opportunity)}>Edit title</MenuItem>}
       {ventureId === null ? (
         <>
           <MenuSeparator />

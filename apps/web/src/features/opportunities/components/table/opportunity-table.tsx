@@ -90,7 +90,8 @@ type LoadedTableProps = OpportunityTableProps & {
 
 const ROW_PX = 40;
 const ROW_ON_TOUCH_PX = 48;
-const OVERSCAN = 6;
+/** Each row takes about a millisecond to lay out: more would exceed 50 ms when a whole screen is replaced. */
+const OVERSCAN = 2;
 
 function LoadedTable({ search, onSearchChange, selection, user, query, rows, total }: LoadedTableProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -118,6 +119,8 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
           ),
   });
   const select = useRowSelection(rows, selection);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const rename = useCallback((opportunity: Opportunity | null) => setRenamingId(opportunity?.id ?? null), []);
   const { active, bodyProps, activeControl } = useGridFocus({
     scroller,
     rowCount: rows.length,
@@ -125,12 +128,15 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / height) - 2),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     onRange: select.range,
+    // The other cells have a control that edits them.
+    onEdit: ({ index, column }) => column === 'title' && rename(rows[index] ?? null),
   });
   retained.current = active.index;
   const { actions, dialogs } = useRowActions({
     selection,
     focused: () => (scroller?.contains(document.activeElement) ? rows[active.index] : undefined),
     focusTarget: activeControl,
+    rename,
   });
 
   const widths = ['2.75rem', ...columns.map(widthOf), '2.75rem'].join(' ');
@@ -174,6 +180,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
                   columns={columns}
                   activeColumn={active.index === index ? active.column : null}
                   owners={owners}
+                  isRenaming={opportunity.id === renamingId}
                   top={start - height}
                   height={height}
                   onSelect={select.one}

@@ -4,12 +4,10 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { clsx } from 'clsx';
-import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
 import { PriorityBars } from '../../../../components/data/priority-bars.tsx';
 import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
-import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { InlineEditor, InlineField } from '../../../../components/form/inline-field.tsx';
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
@@ -30,6 +28,8 @@ interface CellProps {
   readonly opportunity: Opportunity;
   readonly tabIndex: number;
   readonly owners: Owners;
+  /** Whether the title is being edited. */
+  readonly isRenaming: boolean;
 }
 
 /** The value of one column, edited in place unless it is computed. Its first control receives the focus of the cell. */
@@ -90,19 +90,19 @@ function StageName({ stage }: { stage: OpportunityStage }) {
   );
 }
 
-/** The link to the page. F2, a double click or the pencil edits the title. */
-function TitleCell({ opportunity, tabIndex }: CellProps) {
+/** The link to the page. F2, a double click or the menu edits the title. */
+function TitleCell({ opportunity, tabIndex, isRenaming }: CellProps) {
+  const { rename } = useBoardActions();
   const { id, title } = opportunity;
   const save = useSaveFields(opportunity);
   const link = useCardLink(id);
   const linkRef = useRef<HTMLAnchorElement>(null);
   const returnsFocus = useRef(false);
-  const [isEditing, setEditing] = useState(false);
   useEffect(() => {
-    if (!isEditing && returnsFocus.current) linkRef.current?.focus();
+    if (!isRenaming && returnsFocus.current) linkRef.current?.focus();
     returnsFocus.current = false;
-  }, [isEditing]);
-  if (isEditing) {
+  }, [isRenaming]);
+  if (isRenaming) {
     return (
       <InlineEditor
         label="title"
@@ -111,18 +111,13 @@ function TitleCell({ opportunity, tabIndex }: CellProps) {
         onSave={(typed) => save({ title: typed })}
         onDone={(byKey) => {
           returnsFocus.current = byKey;
-          setEditing(false);
+          rename?.(null);
         }}
       />
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the pencil
-    <div
-      className="flex size-full min-w-0 items-center"
-      onDoubleClick={() => setEditing(true)}
-      onKeyDown={({ key }) => key === 'F2' && setEditing(true)}
-    >
+    <div className="flex size-full min-w-0 items-center">
       <a
         {...link}
         ref={linkRef}
@@ -133,14 +128,6 @@ function TitleCell({ opportunity, tabIndex }: CellProps) {
       >
         {title}
       </a>
-      <IconButton
-        label={`Edit title of ${title}`}
-        icon={<Pencil />}
-        size="sm"
-        tabIndex={-1}
-        className="ml-auto opacity-0 focus-visible:opacity-100 group-hover/cell:opacity-100 [&>svg]:size-3.5 pointer-coarse:opacity-100"
-        onClick={() => setEditing(true)}
-      />
     </div>
   );
 }

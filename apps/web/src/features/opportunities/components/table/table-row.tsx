@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { clsx } from 'clsx';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import type { Owners } from '../../use-owners.ts';
@@ -17,15 +17,19 @@ type TableRowProps = {
   /** The column whose cell is the Tab stop; null if it is in another row. */
   activeColumn: string | null;
   owners: Owners;
+  /** Whether its title is being edited. */
+  isRenaming: boolean;
   top: number;
   height: number;
   /** Selects the row, or with Shift all rows from the last selected one. */
   onSelect: (index: number, isSelected: boolean, isRange: boolean) => void;
 };
 
-const CELL = 'group/cell relative min-w-0 border-line border-b bg-raised group-has-checked/row:bg-accent-soft';
 /** Stays visible while the table scrolls sideways. */
-const HELD = 'sticky z-1 group-focus-within/row:z-2';
+const HELD = 'sticky z-1 bg-inherit';
+
+const CELL = 'min-w-0 text-left font-normal focus-visible:-outline-offset-2';
+const TITLE = `${CELL} ${HELD} left-11 border-line border-r`;
 
 /** Columns of controls around those of the data. */
 export const SELECT_COLUMN = 'select';
@@ -33,20 +37,27 @@ export const MENU_COLUMN = 'menu';
 
 /** One opportunity in the table. It rerenders only when its record, its place or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { opportunity, index, columns, activeColumn, owners, top, height, onSelect } = props;
+  const { opportunity, index, columns, activeColumn, owners, isRenaming, top, height, onSelect } = props;
+  const { selection } = useBoardActions();
+  const isSelected = useSelectionValue(selection, ({ selected }) => selected.has(opportunity.id));
   const tabIndexOf = (column: string) => (column === activeColumn ? 0 : -1);
   return (
     <tr
       aria-rowindex={index + 2}
       data-row={index}
-      className="group/row absolute inset-x-0 top-0 grid grid-cols-(--columns) text-sm focus-within:z-2"
+      aria-selected={isSelected}
+      className="absolute inset-x-0 top-0 grid grid-cols-(--columns) border-line border-b bg-raised focus-within:z-2 aria-selected:bg-accent-soft"
       style={{ transform: `translateY(${top}px)`, height }}
     >
-      <td data-column={SELECT_COLUMN} className={clsx(CELL, HELD, 'left-0 grid place-items-center')}>
-        <RowCheckbox
-          opportunity={opportunity}
+      <td data-column={SELECT_COLUMN} className={clsx(HELD, 'left-0 grid place-items-center')}>
+        <Checkbox
+          className="[&_label]:gap-0"
+          label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}
           tabIndex={tabIndexOf(SELECT_COLUMN)}
-          onSelect={(isSelected, isRange) => onSelect(index, isSelected, isRange)}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(index, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </td>
       {columns.map((column) => {
@@ -57,17 +68,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             scope={column === 'title' ? 'row' : undefined}
             data-column={column}
             tabIndex={READ_ONLY.has(column) ? tabIndexOf(column) : undefined}
-            className={clsx(
-              CELL,
-              'text-left font-normal focus-visible:-outline-offset-2',
-              column === 'title' && `${HELD} left-11 border-r`,
-            )}
+            className={column === 'title' ? TITLE : CELL}
           >
-            <TableCell column={column} opportunity={opportunity} tabIndex={tabIndexOf(column)} owners={owners} />
+            <TableCell
+              column={column}
+              opportunity={opportunity}
+              tabIndex={tabIndexOf(column)}
+              owners={owners}
+              isRenaming={isRenaming}
+            />
           </Cell>
         );
       })}
-      <td data-column={MENU_COLUMN} className={clsx(CELL, 'grid place-items-center')}>
+      <td data-column={MENU_COLUMN} className="grid place-items-center">
         <CardMenu opportunity={opportunity} tabIndex={tabIndexOf(MENU_COLUMN)} />
       </td>
     </tr>
@@ -84,25 +97,3 @@ const READ_ONLY: ReadonlySet<TableColumn> = new Set([
   'revisitOn',
   'outcome',
 ]);
-
-type RowCheckboxProps = {
-  opportunity: Opportunity;
-  tabIndex: number;
-  onSelect: (isSelected: boolean, isRange: boolean) => void;
-};
-
-function RowCheckbox({ opportunity, tabIndex, onSelect }: RowCheckboxProps) {
-  const { selection } = useBoardActions();
-  const isSelected = useSelectionValue(selection, ({ selected }) => selected.has(opportunity.id));
-  return (
-    <Checkbox
-      className="[&_label]:gap-0"
-      label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}
-      tabIndex={tabIndex}
-      checked={isSelected}
-      onChange={({ target, nativeEvent }) =>
-        onSelect(target.checked, (nativeEvent as unknown as MouseEvent).shiftKey === true)
-      }
-    />
-  );
-}

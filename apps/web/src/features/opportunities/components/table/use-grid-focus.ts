@@ -15,12 +15,14 @@ interface GridFocusOptions {
   readonly scrollTo: (index: number) => void;
   /** Extends the selection from one row to another. */
   readonly onRange: (from: number, to: number) => void;
+  /** Called for the cell of an F2 key or a double click. */
+  readonly onEdit: (cell: ActiveCell) => void;
 }
 
 const EDITORS = 'select, textarea, input:not([type="checkbox"])';
 
 /** One Tab stop for all cells, as in the ARIA authoring practices: arrow keys, Home, End and Page keys move the focus between cells. */
-export function useGridFocus({ scroller, rowCount, columns, pageSize, scrollTo, onRange }: GridFocusOptions) {
+export function useGridFocus({ scroller, rowCount, columns, pageSize, scrollTo, ...on }: GridFocusOptions) {
   const [active, setActive] = useState<ActiveCell>({ index: 0, column: columns[1] ?? '' });
   const wantsFocus = useRef(false);
   const hadFocus = useRef(false);
@@ -50,6 +52,7 @@ export function useGridFocus({ scroller, rowCount, columns, pageSize, scrollTo, 
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     const cell = cellOf(event.target);
     if (cell === null || (event.target as Element).matches(EDITORS)) return;
+    if (event.key === 'F2') return on.onEdit(cell);
     const { index, column } = cell;
     const at = columns.indexOf(column);
     const inRow = (position: number) => columns[Math.max(0, Math.min(position, columns.length - 1))] ?? column;
@@ -66,7 +69,7 @@ export function useGridFocus({ scroller, rowCount, columns, pageSize, scrollTo, 
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    if (event.shiftKey && target[0] !== index) onRange(index, Math.max(0, Math.min(target[0], rowCount - 1)));
+    if (event.shiftKey && target[0] !== index) on.onRange(index, Math.max(0, Math.min(target[0], rowCount - 1)));
     moveTo(...target);
   };
 
@@ -75,6 +78,10 @@ export function useGridFocus({ scroller, rowCount, columns, pageSize, scrollTo, 
     /** Props of the body of the grid. */
     bodyProps: {
       onKeyDown,
+      onDoubleClick: ({ target }: { target: EventTarget }) => {
+        const cell = cellOf(target);
+        if (cell !== null) on.onEdit(cell);
+      },
       onFocus: useCallback((event: FocusEvent) => {
         hadFocus.current = true;
         const cell = cellOf(event.target);

@@ -22,10 +22,11 @@ interface RowActionsOptions {
   readonly focused: () => Opportunity | undefined;
   /** The control that receives the focus when a dialog closes. */
   readonly focusTarget: () => HTMLElement | null;
+  readonly rename: (opportunity: Opportunity | null) => void;
 }
 
 /** The actions of the rows' menus and of single keys, which are those of the cards, with the dialog that they open. */
-export function useRowActions({ selection, focused, focusTarget }: RowActionsOptions): {
+export function useRowActions({ selection, focused, focusTarget, rename }: RowActionsOptions): {
   actions: BoardActions;
   dialogs: ReactNode;
 } {
@@ -49,8 +50,8 @@ export function useRowActions({ selection, focused, focusTarget }: RowActionsOpt
     [deleteOpportunity],
   );
   const actions = useMemo(
-    () => ({ move, pass: openPass, reopen, remove, selection, focusKeeper }),
-    [move, openPass, reopen, remove, selection, focusKeeper],
+    () => ({ move, pass: openPass, reopen, remove, rename, selection, focusKeeper }),
+    [move, openPass, reopen, remove, rename, selection, focusKeeper],
   );
   useCardKeys(focused, actions);
   const dialogs = (
