@@ -31,8 +31,7 @@ test('a semicolon file with the labels of the screen and decimal commas needs tw
   await expect(dialog.getByText('All 4 columns are imported.')).toBeVisible();
   await expect(dialog.getByText('1 row found, no errors.')).toBeVisible();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
-  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('7.5');
 });
 
@@ -67,8 +66,7 @@ test('the columns of another program are assigned in a step, which keeps every c
   await expect(fieldOf('Headline')).toHaveValue('title');
   await dialog.getByRole('button', { name: 'CONTINUE' }).click();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
-  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
   await expect(card(page, 'screening', title)).toBeAttached();
 });
 

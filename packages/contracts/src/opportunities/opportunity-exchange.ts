@@ -3,7 +3,7 @@ import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from '@aicv/domain/
 import * as z from 'zod/mini';
 import { mappedColumnsInput } from '../column-mapping.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { firstRowInput, idShape, importedRowsInput } from '../shapes.ts';
+import { firstRowInput, idShape, importedRowsInput, noBody } from '../shapes.ts';
 import {
   ideaDataInput,
   opportunityFilterQuery,
@@ -122,5 +122,16 @@ export const opportunityExchangeEndpoints = {
     v2: true,
     body: importOpportunitiesBody,
     responses: { 200: importAnswerShape },
+  }),
+  // REQ-330
+  undoImport: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/imports/{importId}/undo',
+    summary: 'Move the opportunities of your own import to the trash. All are moved, or none',
+    access: 'otif.write',
+    v2: true,
+    params: z.strictObject({ importId: idShape }),
+    body: noBody,
+    responses: { 200: z.object({ importId: idShape, deleted: z.int() }) },
   }),
 } as const;
