@@ -68,12 +68,12 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await expect(dialog.getByRole('checkbox', { name: 'Import all likely duplicates' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
   await expect(page.getByText('1 opportunity imported. 1 likely duplicate was left out.')).toBeVisible();
-  await expect(card(page, 'screening', plain)).toHaveCount(2);
+  await expect(card(page, 'scoring', quoted)).toHaveCount(2);
 
   // REQ-330
   await page.getByRole('button', { name: 'UNDO' }).click();
   await expect(page.getByText('Import undone')).toBeVisible();
-  await expect(card(page, 'screening', plain)).toHaveCount(1);
+  await expect(card(page, 'scoring', quoted)).toHaveCount(1);
 });
 
 test('an import continues after a network failure without adding a row twice', { tag: '@one-width' }, async ({
