@@ -1,17 +1,22 @@
 /** Export and import of opportunities: files, weekly digest, import. */
-import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from '@aicv/domain/opportunities/opportunity-csv';
+import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED, tagsIn } from '@aicv/domain/opportunities/opportunity-csv';
+import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { mappedColumnsInput } from '../column-mapping.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { firstRowInput, idShape, importedRowsInput, noBody } from '../shapes.ts';
+import { firstRowInput, idShape, importedRowsInput, noBody, requiredText } from '../shapes.ts';
 import {
+  followUpInput,
   ideaDataInput,
   opportunityFilterQuery,
   opportunityTextInput,
   priorityInput,
   scoresInput,
   stageInput,
+  tagListInput,
 } from './opportunities.ts';
+import { passInput, passReasonInput } from './opportunity-passing.ts';
 
 /** Rows of one request; a larger file is sent in several. */
 export const IMPORT_ROWS_MAX = 200;
@@ -34,14 +39,43 @@ const parsedIdeaData = z.pipe(
   }),
 );
 
+/** A username, an email address or a full name. */
+const ownerText = requiredText('Owner', 2 * NAME_MAX_LENGTH + 1);
+
 /** One row of a file without its empty cells, as an opportunity to add. */
-export const importedOpportunityShape = z.strictObject({
+const importedCellsShape = z.strictObject({
   ...opportunityTextInput,
   priority: z._default(priorityInput, 'medium'),
   stage: z._default(stageInput, 'discovery'),
   ...scoresInput,
   ideaData: z.optional(z.pipe(parsedIdeaData, ideaDataInput)),
+  owner: z.optional(ownerText),
+  nextStep: followUpInput.nextStep,
+  nextStepOn: followUpInput.nextStepOn,
+  website: followUpInput.website,
+  tags: z.optional(z.pipe(z.pipe(z.string(), z.transform(tagsIn)), tagListInput)),
+  outcome: z.optional(z.enum(OPPORTUNITY_OUTCOMES, `Outcome must be ${OPPORTUNITY_OUTCOMES.join(' or ')}`)),
+  passReason: z.optional(passReasonInput),
+  passNote: passInput.note,
+  revisitOn: passInput.revisitOn,
 });
+
+export type ImportedOpportunity = z.infer<typeof importedCellsShape>;
+
+/** A row with a reason is a passed opportunity, unless it says otherwise. */
+const isPassed = ({ outcome, passReason }: ImportedOpportunity) =>
+  (outcome ?? (passReason === undefined ? 'open' : 'passed')) === 'passed';
+
+export const importedOpportunityShape = importedCellsShape.check(
+  z.refine((row) => !isPassed(row) || row.passReason !== undefined, {
+    path: ['passReason'],
+    error: 'Reason is required for a passed opportunity',
+  }),
+  z.refine((row) => isPassed(row) || !(row.passReason || row.passNote || row.revisitOn), {
+    path: ['outcome'],
+    error: 'Outcome must be passed for a row with a reason, a note or a revisit day',
+  }),
+);
 
 /** The scores of such a row, whatever its other cells hold. */
 export const importedScoresShape = z.object(scoresInput);
