@@ -70,6 +70,12 @@ describe('an imported row', () => {
     },
   );
 
+  it('is owned by an account before another person with that name', async () => {
+    const { id } = await t.createUser({ username: 'morgan', role: 'analyst' });
+    await t.createUser({ username: 'other', firstName: 'Morgan', lastName: null, role: 'analyst' });
+    expect(await imported({ owner: 'Morgan' })).toMatchObject({ ownerId: id });
+  });
+
   it('notifies its owner, unless they import it themselves', async () => {
     const { id, title } = await imported({ owner: 'ada' });
     const notices = (await ada.get('/api/notifications')).json<{ kind: string; details: object }[]>();

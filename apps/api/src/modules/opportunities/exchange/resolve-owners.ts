@@ -18,20 +18,16 @@ export async function resolveOwners(
 ): Promise<{ ownerIds: ReadonlyMap<number, string>; errors: RowError[] }> {
   const texts = new Set(rows.flatMap(({ owner }) => owner ?? []));
   const people = await findActivePeopleByAnyName(tx, [...texts], rolesWithCapability('otif.write'));
-  const byName = Map.groupBy(
-    people.flatMap((person) =>
-      [...new Set([person.username, person.email ?? '', personName(person)].map(foldText))].map((name) => ({
-        name,
-        id: person.id,
-      })),
-    ),
-    ({ name }) => name,
-  );
+  const withKey = (key: string, namesOf: (person: (typeof people)[number]) => readonly (string | null)[]) =>
+    people.filter((person) => namesOf(person).some((name) => name !== null && foldText(name) === key));
   const ownerIds = new Map<number, string>();
   const errors: RowError[] = [];
   for (const { row, owner } of rows) {
     if (owner === undefined) continue;
-    const [found, ...others] = byName.get(foldText(owner)) ?? [];
+    const key = foldText(owner);
+    // An account has its username and address alone, so they come before the name of another person.
+    const accounts = withKey(key, ({ username, email }) => [username, email]);
+    const [found, ...others] = accounts.length > 0 ? accounts : withKey(key, (person) => [personName(person)]);
     if (found === undefined) errors.push({ row, column: 'owner', message: UNKNOWN_OWNER });
     else if (others.length > 0) errors.push({ row, column: 'owner', message: SEVERAL_OWNERS });
     else ownerIds.set(row, found.id);
