@@ -1,4 +1,5 @@
 /** Export and import of opportunities: files, weekly digest, import. */
+import { DATE_FORMATS } from '@aicv/domain/csv/cell-formats';
 import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED, tagsIn } from '@aicv/domain/opportunities/opportunity-csv';
 import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
 import { NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
@@ -98,7 +99,10 @@ const importOpportunitiesBody = z.strictObject({
   rows: importedRowsInput(IMPORT_ROWS_MAX),
   /** Without it, the columns are named like the fields. */
   mapping: z.optional(
-    z.strictObject({ columns: mappedColumnsInput(OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED) }),
+    z.strictObject({
+      columns: mappedColumnsInput(OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED),
+      dates: z.optional(z.enum(DATE_FORMATS, `Dates must be one of ${DATE_FORMATS.join(', ')}`)),
+    }),
   ),
   /** True checks only and changes nothing. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
