@@ -513,6 +513,7 @@ CREATE TABLE opportunities (
   venture_id uuid,
   import_id uuid,
   import_row integer,
+  changed_by_others boolean NOT NULL DEFAULT false,
   owner_id uuid CONSTRAINT opportunities_owner_id_users_id_fk REFERENCES users (id),
   next_step varchar(255),
   next_step_on date,

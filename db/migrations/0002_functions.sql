@@ -218,6 +218,7 @@ CREATE FUNCTION searched_texts(of_kind text, of_record uuid) RETURNS TABLE (sour
   SELECT 'description', description FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'submitter', submitted_by FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'tags', nullif(array_to_string(tags, ', '), '') FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
+  UNION ALL SELECT DISTINCT 'file', name FROM files WHERE of_kind IN ('opportunity', 'venture') AND record_id = of_record AND deleted_at IS NULL
   UNION ALL (SELECT 'comment', body FROM opportunity_comments
               WHERE of_kind = 'opportunity' AND opportunity_id = of_record AND deleted_at IS NULL
               ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
@@ -330,6 +331,16 @@ $$;
 CREATE FUNCTION sync_entries_of_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sync_search_entry('opportunity', opportunity_id) FROM (SELECT DISTINCT opportunity_id FROM changed ORDER BY 1) each;
+  RETURN NULL;
+END
+$$;
+
+-- For files: the entry of each opportunity and venture in the changed rows. The names of files of confidential records are not searched.
+CREATE FUNCTION sync_entries_of_files() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sync_search_entry(kind, record_id) FROM (
+    SELECT DISTINCT record_id, CASE WHEN opportunity_id IS NULL THEN 'venture' ELSE 'opportunity' END AS kind
+      FROM changed WHERE num_nonnulls(opportunity_id, venture_id) = 1 ORDER BY 1) each;
   RETURN NULL;
 END
 $$;

@@ -28,7 +28,7 @@ DO $$
 DECLARE
   source text;
 BEGIN
-  FOREACH source IN ARRAY ARRAY['certificates', 'funding_rounds', 'investor_updates', 'opportunity_comments'] LOOP
+  FOREACH source IN ARRAY ARRAY['certificates', 'files', 'funding_rounds', 'investor_updates', 'opportunity_comments'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       source || '_no_truncate', source);
   END LOOP;
@@ -75,6 +75,13 @@ CREATE TRIGGER opportunity_comments_edited_found AFTER UPDATE ON opportunity_com
   FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
 CREATE TRIGGER opportunity_comments_deleted_found AFTER DELETE ON opportunity_comments REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
+-- So are the names of files.
+CREATE TRIGGER files_found AFTER INSERT ON files REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_files();
+CREATE TRIGGER files_edited_found AFTER UPDATE ON files REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_files();
+CREATE TRIGGER files_deleted_found AFTER DELETE ON files REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_files();
 CREATE TRIGGER users_recent_items_deleted AFTER UPDATE OF erased_at ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)
   EXECUTE FUNCTION delete_recent_items();
 

@@ -31,8 +31,7 @@ test('a semicolon file with the labels of the screen and decimal commas needs tw
   await expect(dialog.getByText('All 4 columns are imported.')).toBeVisible();
   await expect(dialog.getByText('1 row found, no errors.')).toBeVisible();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
-  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('7.5');
 });
 
@@ -67,8 +66,7 @@ test('the columns of another program are assigned in a step, which keeps every c
   await expect(fieldOf('Headline')).toHaveValue('title');
   await dialog.getByRole('button', { name: 'CONTINUE' }).click();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
-  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
   await expect(card(page, 'screening', title)).toBeAttached();
 });
 
@@ -101,6 +99,29 @@ test('an ambiguous file asks once for its numbers and dates, by keyboard', async
   await expect(page.getByText('2 new, 0 replaced, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('region', { name: 'MRR', exact: true })).toContainText('$2,345.00');
   await expect(page.getByRole('region', { name: 'MRR', exact: true })).toContainText('Jun 5, 2026');
+});
+
+test('owner, tags and an ambiguous day are imported with an opportunity', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const submitter = uniqueName('I. Porter');
+  const title = uniqueName('Kelp credits');
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submitter)}`);
+  await chooseMore(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
+  await chooseFile(
+    page,
+    'Title,Submitted by,Owner,Tags,Next step,Day of the next step',
+    `${title},${submitter},analyst,"B2B, Climate",Call,03/04/2026`,
+  );
+  await dialog.getByRole('radio', { name: 'The 3rd of April (day first)' }).check();
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(dialog.getByText('1 row found, no errors.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
+  const list = await page.request.get(`/api/opportunities?submittedBy=${encodeURIComponent(submitter)}`);
+  expect(await list.json()).toMatchObject([
+    { title, tags: ['B2B', 'Climate'], nextStep: 'Call', nextStepOn: '2026-04-03', ownerId: expect.any(String) },
+  ]);
 });
 
 test('rows are pasted from a spreadsheet', { tag: '@one-width' }, async ({ page }) => {

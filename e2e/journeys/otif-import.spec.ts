@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { card, chooseMore } from '../support/board.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
 
 const HEADER = 'title,description,submittedBy,stage,priority,roiScore';
 
@@ -43,8 +51,7 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await chooseFile(page, lines('screening', '7.5'));
   await expect(dialog.getByText('2 rows found, no errors.')).toBeVisible();
   await dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' }).click();
-  await expect(dialog.getByText('2 opportunities imported.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 opportunities imported.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'screening', plain)).toBeAttached();
   await expect(card(page, 'scoring', quoted)).toBeAttached();
@@ -60,7 +67,13 @@ test('a file with errors is reported by line, corrected and imported', async ({ 
   await dialog.getByRole('checkbox', { name: 'Import row 2' }).check();
   await expect(dialog.getByRole('checkbox', { name: 'Import all likely duplicates' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
-  await expect(dialog.getByText('1 opportunity imported. 1 likely duplicate was left out.')).toBeVisible();
+  await expect(page.getByText('1 opportunity imported. 1 likely duplicate was left out.')).toBeVisible();
+  await expect(card(page, 'scoring', quoted)).toHaveCount(2);
+
+  // REQ-330
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  await expect(card(page, 'scoring', quoted)).toHaveCount(1);
 });
 
 test('an import continues after a network failure without adding a row twice', { tag: '@one-width' }, async ({
@@ -93,7 +106,7 @@ test('an import continues after a network failure without adding a row twice', {
   await expect(dialog.getByText('The import was interrupted.')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('250 opportunities imported.')).toBeVisible();
+  await expect(page.getByText('250 opportunities imported.')).toBeVisible();
   const list = await page.request.get(`/api/opportunities?limit=500&submittedBy=${encodeURIComponent(submittedBy)}`);
   expect(((await list.json()) as unknown[]).length).toBe(250);
 });
@@ -117,10 +130,37 @@ test('rows with errors can be skipped, and all others are imported', { tag: '@on
   expect(Buffer.concat(chunks).toString()).toContain(wrong);
   expect(Buffer.concat(chunks).toString()).not.toContain(good);
   await dialog.getByRole('button', { name: 'Import 1 valid row' }).click();
-  await expect(dialog.getByText('1 opportunity imported.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 opportunity imported.')).toBeVisible();
   await expect(card(page, 'discovery', good)).toBeVisible();
   await expect(card(page, 'discovery', wrong)).toBeHidden();
+});
+
+test('an import that a colleague has worked on is not undone', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'analyst');
+  const submittedBy = uniqueName('I. Porter');
+  const title = uniqueName('Shared');
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
+  await chooseMore(page, 'Import CSV');
+  await chooseFile(page, [HEADER, `${title},Reads meters.,${submittedBy},,,`]);
+  await page.getByRole('button', { name: 'IMPORT 1 OPPORTUNITY' }).click();
+  const undo = page.getByRole('button', { name: 'UNDO' });
+  await undo.hover();
+
+  const colleague = await browser.newPage();
+  await signInAs(colleague, 'manager');
+  const list = await colleague.request.get(`/api/opportunities?submittedBy=${encodeURIComponent(submittedBy)}`);
+  const [{ id }] = (await list.json()) as [{ id: string }];
+  await postAs(colleague, `/api/opportunities/${id}/comments`, { body: 'Seen.' });
+  await colleague.close();
+
+  await undo.click();
+  await expect(page.getByText('1 of these opportunities has changed since the import')).toBeVisible();
+  await expect(card(page, 'discovery', title)).toBeVisible();
 });
 
 test('the template holds the columns of the import', { tag: '@one-width' }, async ({ page }) => {

@@ -142,14 +142,14 @@ const websiteInput = z.optional(
   ),
 );
 
-export const tagsInput = z.optional(
-  z.pipe(
-    z
-      .array(requiredName('Tag', TAG_MAX_LENGTH), 'Tags must be a list')
-      .check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags are possible`)),
-    z.transform((tags: string[]) => withoutEqualTags(tags)),
-  ),
+export const tagListInput = z.pipe(
+  z
+    .array(requiredName('Tag', TAG_MAX_LENGTH), 'Tags must be a list')
+    .check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags are possible`)),
+  z.transform((tags: string[]) => withoutEqualTags(tags)),
 );
+
+export const tagsInput = z.optional(tagListInput);
 
 /** The fields with which a team works on an opportunity. */
 export const followUpInput = {

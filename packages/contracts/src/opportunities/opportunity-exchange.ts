@@ -1,17 +1,23 @@
 /** Export and import of opportunities: files, weekly digest, import. */
-import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED } from '@aicv/domain/opportunities/opportunity-csv';
+import { DATE_FORMATS } from '@aicv/domain/csv/cell-formats';
+import { OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED, tagsIn } from '@aicv/domain/opportunities/opportunity-csv';
+import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { mappedColumnsInput } from '../column-mapping.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { firstRowInput, idShape, importedRowsInput } from '../shapes.ts';
+import { firstRowInput, idShape, importedRowsInput, noBody, requiredText } from '../shapes.ts';
 import {
+  followUpInput,
   ideaDataInput,
   opportunityFilterQuery,
   opportunityTextInput,
   priorityInput,
   scoresInput,
   stageInput,
+  tagListInput,
 } from './opportunities.ts';
+import { passInput, passReasonInput } from './opportunity-passing.ts';
 
 /** Rows of one request; a larger file is sent in several. */
 export const IMPORT_ROWS_MAX = 200;
@@ -34,14 +40,43 @@ const parsedIdeaData = z.pipe(
   }),
 );
 
+/** A username, an email address or a full name. */
+const ownerText = requiredText('Owner', 2 * NAME_MAX_LENGTH + 1);
+
 /** One row of a file without its empty cells, as an opportunity to add. */
-export const importedOpportunityShape = z.strictObject({
+const importedCellsShape = z.strictObject({
   ...opportunityTextInput,
   priority: z._default(priorityInput, 'medium'),
   stage: z._default(stageInput, 'discovery'),
   ...scoresInput,
   ideaData: z.optional(z.pipe(parsedIdeaData, ideaDataInput)),
+  owner: z.optional(ownerText),
+  nextStep: followUpInput.nextStep,
+  nextStepOn: followUpInput.nextStepOn,
+  website: followUpInput.website,
+  tags: z.optional(z.pipe(z.pipe(z.string(), z.transform(tagsIn)), tagListInput)),
+  outcome: z.optional(z.enum(OPPORTUNITY_OUTCOMES, `Outcome must be ${OPPORTUNITY_OUTCOMES.join(' or ')}`)),
+  passReason: z.optional(passReasonInput),
+  passNote: passInput.note,
+  revisitOn: passInput.revisitOn,
 });
+
+export type ImportedOpportunity = z.infer<typeof importedCellsShape>;
+
+/** A row with a reason is a passed opportunity, unless it says otherwise. */
+const isPassed = ({ outcome, passReason }: ImportedOpportunity) =>
+  (outcome ?? (passReason === undefined ? 'open' : 'passed')) === 'passed';
+
+export const importedOpportunityShape = importedCellsShape.check(
+  z.refine((row) => !isPassed(row) || row.passReason !== undefined, {
+    path: ['passReason'],
+    error: 'Reason is required for a passed opportunity',
+  }),
+  z.refine((row) => isPassed(row) || !(row.passReason || row.passNote || row.revisitOn), {
+    path: ['outcome'],
+    error: 'Outcome must be passed for a row with a reason, a note or a revisit day',
+  }),
+);
 
 /** The scores of such a row, whatever its other cells hold. */
 export const importedScoresShape = z.object(scoresInput);
@@ -64,7 +99,10 @@ const importOpportunitiesBody = z.strictObject({
   rows: importedRowsInput(IMPORT_ROWS_MAX),
   /** Without it, the columns are named like the fields. */
   mapping: z.optional(
-    z.strictObject({ columns: mappedColumnsInput(OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED) }),
+    z.strictObject({
+      columns: mappedColumnsInput(OPPORTUNITY_CSV_COLUMNS, OPPORTUNITY_CSV_REQUIRED),
+      dates: z.optional(z.enum(DATE_FORMATS, `Dates must be one of ${DATE_FORMATS.join(', ')}`)),
+    }),
   ),
   /** True checks only and changes nothing. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
@@ -122,5 +160,16 @@ export const opportunityExchangeEndpoints = {
     v2: true,
     body: importOpportunitiesBody,
     responses: { 200: importAnswerShape },
+  }),
+  // REQ-330
+  undoImport: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/imports/{importId}/undo',
+    summary: 'Move the opportunities of your own import to the trash. All are moved, or none',
+    access: 'otif.write',
+    v2: true,
+    params: z.strictObject({ importId: idShape }),
+    body: noBody,
+    responses: { 200: z.object({ importId: idShape, deleted: z.int() }) },
   }),
 } as const;

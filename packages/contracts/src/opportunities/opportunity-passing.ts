@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { dateInput, idParams, optionalText, versionInput } from '../shapes.ts';
 import { opportunityDetailShape } from './opportunities.ts';
 
-const passReasonInput = z.enum(PASS_REASONS, `Reason must be one of ${PASS_REASONS.join(', ')}`);
+export const passReasonInput = z.enum(PASS_REASONS, `Reason must be one of ${PASS_REASONS.join(', ')}`);
 
 export const passInput = {
   reason: passReasonInput,

@@ -215,6 +215,12 @@ export type AuditEvent =
       details: { created: number; skipped: number; firstRow: number };
     }
   | {
+      action: 'opportunities_import_undone';
+      resourceType: 'opportunity_list';
+      resourceId: string;
+      details: { deleted: number };
+    }
+  | {
       action: 'opportunities_exported';
       resourceType: 'opportunity_list';
       resourceId: null;
@@ -672,6 +678,7 @@ export const AUDIT_ACTIONS = [
   'nda_step_reported',
   'opportunities_changed',
   'opportunities_exported',
+  'opportunities_import_undone',
   'opportunities_imported',
   'opportunities_moved',
   'opportunity_commented',

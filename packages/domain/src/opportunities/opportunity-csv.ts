@@ -11,6 +11,15 @@ export const OPPORTUNITY_CSV_COLUMNS = [
   ...COMPONENT_SCORES,
   'totalScore',
   'ideaData',
+  'owner',
+  'nextStep',
+  'nextStepOn',
+  'website',
+  'tags',
+  'outcome',
+  'passReason',
+  'passNote',
+  'revisitOn',
 ] as const;
 
 export type OpportunityCsvColumn = (typeof OPPORTUNITY_CSV_COLUMNS)[number];
@@ -31,7 +40,30 @@ export const OPPORTUNITY_CELL_KINDS: Readonly<Record<OpportunityCsvColumn, CellK
   timeToRevenueScore: 'score',
   totalScore: 'score',
   ideaData: 'text',
+  owner: 'text',
+  nextStep: 'text',
+  nextStepOn: 'date',
+  website: 'text',
+  tags: 'text',
+  outcome: 'choice',
+  passReason: 'choice',
+  passNote: 'text',
+  revisitOn: 'date',
 };
+
+/** The tags in one cell. A tag with a separator is in quotation marks, which are doubled inside. */
+export function tagsCell(tags: readonly string[]): string {
+  return tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
+}
+
+/** The tags of a cell, separated by semicolons or commas. */
+export function tagsIn(cell: string): string[] {
+  const parts = cell.match(/\s*"(?:[^"]|"")*"\s*(?=[;,]|$)|[^;,]+/g) ?? [];
+  return parts
+    .map((part) => part.trim())
+    .map((tag) => (/^".*"$/s.test(tag) && tag.length > 1 ? tag.slice(1, -1).replaceAll('""', '"') : tag))
+    .filter((tag) => tag !== '');
+}
 
 /** A larger file is rejected before it is read. */
 export const IMPORT_FILE_MAX_BYTES = 5_000_000;

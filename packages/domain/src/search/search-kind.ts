@@ -26,6 +26,6 @@ export const SEARCH_HITS_MAX = 40;
 export const RECENT_ITEMS_MAX = 12;
 
 /** The texts of a record, beside its title, in which the search finds words. The database function `searched_texts` returns them. */
-export const SEARCHED_SOURCES = ['description', 'submitter', 'tags', 'comment', 'problem', 'solution'] as const;
+export const SEARCHED_SOURCES = ['description', 'submitter', 'tags', 'file', 'comment', 'problem', 'solution'] as const;
 
 export type SearchedSource = (typeof SEARCHED_SOURCES)[number];

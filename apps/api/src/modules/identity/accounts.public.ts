@@ -22,6 +22,7 @@ export { resealTotpSecrets } from './two-factor/reseal-totp-secrets.ts';
 export { totpKeys } from './two-factor/totp-secret.ts';
 export {
   findActivePasswordHash,
+  findActivePeopleByAnyName,
   findActivePeopleByName,
   findPasswordHash,
   findPeople,

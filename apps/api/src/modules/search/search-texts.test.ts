@@ -1,4 +1,4 @@
-/** Search over the texts of records: descriptions, submitters and comments (REQ-339). */
+/** Search over the texts of records: descriptions, submitters, comments and names of files (REQ-339). */
 import type { SearchHit } from '@aicv/contracts/search/search';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -14,9 +14,11 @@ import { given } from '../../testing/records/learning.ts';
 
 let t: TestApp;
 let analyst: TestClient;
+let manager: TestClient;
 beforeAll(async () => {
   t = await startTestApp();
   ({ client: analyst } = await t.signedIn('analyst'));
+  ({ client: manager } = await t.signedIn('manager'));
 });
 afterAll(() => t.close());
 
@@ -125,6 +127,65 @@ describe('a hit', () => {
     expect(await titlesOf('gramophone', beta)).toEqual(['Beta deal']);
     expect(await titlesOf('gramophnoe', beta)).toEqual(['Beta deal']);
     expect(await titlesOf('hornes', beta)).toEqual([]);
+  });
+});
+
+describe('the name of a file', () => {
+  const attach = async (url: string, name: string, client = manager): Promise<string> => {
+    const answer = await client.upload(`${url}/files?name=${encodeURIComponent(name)}`, `${name} ${Math.random()}`);
+    expect(answer.statusCode).toBe(201);
+    return answer.json().id;
+  };
+  const remove = async (id: string) => expect((await manager.delete(`/api/files/${id}`)).statusCode).toBe(204);
+
+  it('finds its opportunity and its venture, together with other texts and with a typing error', async () => {
+    const id = await add({ title: 'Sextant', description: 'Measures angles.' });
+    await attach(`/api/opportunities/${id}`, 'Cartographer-notes_2026.txt');
+    const excerpt = { source: 'file', text: 'Cartographer-notes_2026.txt' };
+    for (const text of ['cartographer', 'notes 2026', 'sextant cartogrpaher', 'angles notes'])
+      expect(await titlesOf(text)).toEqual(['Sextant']);
+    expect(await excerptOf('sextant cartographer')).toEqual(excerpt);
+    expect(await excerptOf('sextant')).toBeNull();
+    const venture = (await manager.post('/api/ventures', { title: 'Astrolabe' })).json();
+    await attach(`/api/ventures/${venture.id}`, 'Planetarium.txt');
+    expect(await titlesOf('astrolabe planetarium', manager)).toEqual(['Astrolabe']);
+    expect(await titlesOf('planetarium')).toEqual([]);
+  });
+
+  it('counts once for all its versions, until the last one is deleted', async () => {
+    const id = await add({ title: 'Barometer' });
+    const url = `/api/opportunities/${id}`;
+    const versions = [await attach(url, 'Isobars.txt'), await attach(url, 'Isobars.txt')];
+    const texts = await rowsOf(
+      t.database,
+      sql`select * from searched_texts('opportunity', ${id}) where source = 'file'`,
+    );
+    expect(texts).toEqual([{ source: 'file', body: 'Isobars.txt' }]);
+    await remove(versions[1] ?? '');
+    expect(await titlesOf('isobars')).toEqual(['Barometer']);
+    await remove(versions[0] ?? '');
+    expect(await titlesOf('isobars')).toEqual([]);
+    await rowsOf(t.database, sql`update files set deleted_at = null, deleted_by = null where id = ${versions[0]}`);
+    expect(await titlesOf('isobars')).toEqual(['Barometer']);
+  });
+
+  it('is gone with its deleted opportunity, and back with it', async () => {
+    const id = await add({ title: 'Hygrometer' });
+    await attach(`/api/opportunities/${id}`, 'Humidity.txt');
+    await analyst.delete(`/api/opportunities/${id}`);
+    expect(await titlesOf('humidity')).toEqual([]);
+    await analyst.post(`/api/opportunities/${id}/restore`);
+    expect(await titlesOf('humidity')).toEqual(['Hygrometer']);
+  });
+
+  it('finds no confidential record, for any user', async () => {
+    const { client: admin } = await t.signedIn('admin');
+    await admin.post('/api/nda/sign', { name: 'Ada Lovelace' });
+    const round = (await admin.post('/api/funding-rounds', { name: 'Seed of Quince' })).json();
+    await attach(`/api/funding-rounds/${round.id}`, 'Marmalade.txt', admin);
+    expect(await titlesOf('quince', admin)).toEqual(['Seed of Quince']);
+    for (const client of [admin, manager, analyst]) expect(await titlesOf('marmalade', client)).toEqual([]);
+    expect(await rowsOf(t.database, sql`select 1 from search_words where word like 'marmalade%'`)).toEqual([]);
   });
 });
 

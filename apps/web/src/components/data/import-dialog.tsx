@@ -31,8 +31,8 @@ type ImportDialogProps<Answer extends { readonly errors: readonly ImportError[] 
   work: ReturnType<typeof createFileImport<Answer>>;
   /** The preview of a checked file. */
   children: (state: ImportState<Answer>) => ReactNode;
-  /** Called after all rows were imported. */
-  onDone?: (imports: readonly Answer[]) => void;
+  /** Called after all rows were imported. The dialog closes then. */
+  onDone: (state: ImportState<Answer>) => void;
 };
 
 /** Imports the rows of a CSV file: choice of the file, mapping, check, preview, import. Nothing is written before the preview. */
@@ -62,13 +62,13 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
     await work.confirmMapping();
     bodyRef.current?.querySelector<HTMLElement>('[data-needs-answer] :is(select, input)')?.focus();
   };
-  const close = () => {
-    onOpenChange(false);
-    if (step === 'done') work.reset();
-  };
+  const close = () => onOpenChange(false);
   const run = async (send: () => Promise<void>) => {
     await send();
-    if (work.getState().step === 'done') onDone?.(work.getState().imports);
+    if (work.getState().step !== 'done') return;
+    onDone(work.getState());
+    close();
+    work.reset();
   };
 
   return (
@@ -108,10 +108,6 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
             <MappingSummary state={state} fields={csv.fields} onChange={work.changeMapping} />
             {children(state)}
           </div>
-        ) : step === 'done' ? (
-          <Alert tone="success" announce>
-            {countOf(state.done, noun)} imported.{leftOutSentence(state)}
-          </Alert>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {step === 'checking' && pause !== null ? (
@@ -125,11 +121,13 @@ export function ImportDialog<Answer extends { readonly errors: readonly ImportEr
   );
 }
 
-function leftOutSentence({ leftOut }: ImportState): string {
-  if (leftOut.size === 0) return '';
+/** For example "2 opportunities imported. 1 likely duplicate was left out." */
+export function importedSentence({ done, leftOut }: ImportState, noun: ImportNoun): string {
+  const imported = `${countOf(done, noun)} imported.`;
+  if (leftOut.size === 0) return imported;
   return leftOut.size === 1
-    ? ' 1 likely duplicate was left out.'
-    : ` ${formatCount(leftOut.size)} likely duplicates were left out.`;
+    ? `${imported} 1 likely duplicate was left out.`
+    : `${imported} ${formatCount(leftOut.size)} likely duplicates were left out.`;
 }
 
 function countOf(count: number, { one, many }: ImportNoun): string {
@@ -226,11 +224,7 @@ function ImportButtons({ state, noun, isWorking, ...on }: ImportButtonsProps) {
       <Button variant="ghost" className="mr-auto -ml-3" onClick={on.onReset}>
         Choose another file
       </Button>
-      {step === 'done' ? (
-        <Button variant="primary" onClick={on.onClose}>
-          Close
-        </Button>
-      ) : step === 'mapping' ? (
+      {step === 'mapping' ? (
         <Button variant="primary" onClick={on.onContinue}>
           CONTINUE
         </Button>

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { withBoundedTotal, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
@@ -140,6 +140,21 @@ export async function findActivePeopleByName(
     .where(
       and(sql`${users.usernameKey} in (${sql.join(names, sql`, `)})`, users.isActive, inArray(users.role, [...roles])),
     );
+}
+
+/** The active users with these roles who have one of the texts as username, email address or full name, ignoring case. */
+export async function findActivePeopleByAnyName(
+  tx: Queryable,
+  texts: readonly string[],
+  roles: readonly Role[],
+): Promise<(PersonRow & Pick<UserRow, 'email'>)[]> {
+  if (texts.length === 0) return [];
+  const asked = sql`(select search_fold(text) from unnest(${sql.param([...texts])}::text[]) text)`;
+  const names = [users.username, users.email, sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`];
+  return tx
+    .select({ ...PERSON_COLUMNS, email: users.email })
+    .from(users)
+    .where(and(activeOf(roles), or(...names.map((name) => sql`${foldedText(name)} in ${asked}`))));
 }
 
 /** Whether the user is active and has one of these roles. */

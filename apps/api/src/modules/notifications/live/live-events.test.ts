@@ -158,6 +158,30 @@ describe('a change of opportunities', () => {
     expect(await next()).toEqual({ kind: 'opportunities_changed', ids: null });
   });
 
+  // REQ-327, REQ-330
+  it('is published by a deletion, a restoration and the undo of an import, without anything of the records', async () => {
+    const { client: analyst } = await t.signedIn('analyst');
+    const { client: writer } = await t.signedIn('manager');
+    const { next, text } = await caughtUpStreamOf(analyst);
+    const id = await created(writer);
+    await next();
+    const both = [{ kind: 'opportunities_changed', ids: [id] }, { kind: 'notifications_changed' }];
+    await writer.delete(`/api/opportunities/${id}`);
+    expect([await next(), await next()]).toEqual(both);
+    await writer.post(`/api/opportunities/${id}/restore`);
+    expect([await next(), await next()]).toEqual(both);
+    const importId = randomUUID();
+    const rows = [{ title: 'Kelp one' }, { title: 'Kelp two' }];
+    await writer.post('/api/opportunities/import', { importId, firstRow: 1, rows });
+    const added = await next();
+    await writer.post(`/api/opportunities/imports/${importId}/undo`);
+    const undone = (await next()) as Extract<LiveEvent, { kind: 'opportunities_changed' }>;
+    const ids = (event: LiveEvent | undefined) => (event && 'ids' in event ? event.ids?.toSorted() : undefined);
+    expect(ids(undone)).toEqual(ids(added));
+    expect(ids(undone)).toHaveLength(2);
+    expect(text()).not.toMatch(/kelp/i);
+  });
+
   it('is not published if nothing was written, or if the write was rolled back', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { next } = await caughtUpStreamOf(client);

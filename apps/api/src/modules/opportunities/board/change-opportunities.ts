@@ -119,7 +119,8 @@ async function writeChanges(
     const [{ fields, outcome }] = group as [RowChange];
     const columns = outcome && outcomeColumns(caller, outcome, { isFirst: group.every(isFirstPass) });
     const rows = group.map(({ before }) => before);
-    for (const row of await updateOpportunityRows(tx, rows, { ...fields, ...columns })) after.set(row.id, row);
+    const changes = { ...fields, ...columns, changedBy: caller.userId };
+    for (const row of await updateOpportunityRows(tx, rows, changes)) after.set(row.id, row);
   }
   const decided = changing.flatMap(({ before, outcome }) => (outcome ? [outcomeChange(caller, before, outcome)] : []));
   if (decided.length > 0) await insertStageChanges(tx, decided);

@@ -53,7 +53,7 @@ export async function moveOpportunities(ctx: Context, wanted: WantedMoves): Prom
       ...(await updateOpportunityRows(
         tx,
         moving.filter((row) => stageAfter(row) === stage),
-        { stage },
+        { stage, changedBy: caller.userId },
       )),
     );
   }

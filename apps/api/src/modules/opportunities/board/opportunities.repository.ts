@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
@@ -39,15 +39,18 @@ export async function insertOpportunity(
   return inserted;
 }
 
+/** The columns that a user changes. */
+type OpportunityChanges = PgUpdateSetSource<typeof opportunities> & { readonly changedBy: string };
+
 export async function updateOpportunityRow(
   tx: Queryable,
   { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
-  changes: PgUpdateSetSource<typeof opportunities>,
+  { changedBy, ...changes }: OpportunityChanges,
 ): Promise<OpportunityRow> {
   const [[updated]] = await Promise.all([
     tx
       .update(opportunities)
-      .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
+      .set({ ...changes, ...written(changes.stage !== undefined, changedBy) })
       .where(eq(opportunities.id, id))
       .returning(),
     publishOpportunitiesChanged(tx, [{ id, tenantId }]),
@@ -60,12 +63,12 @@ export async function updateOpportunityRow(
 export async function updateOpportunityRows(
   tx: Queryable,
   rows: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
-  changes: PgUpdateSetSource<typeof opportunities>,
+  { changedBy, ...changes }: OpportunityChanges,
 ): Promise<OpportunityRow[]> {
   const ids = rows.map(({ id }) => id);
   const updated = await tx
     .update(opportunities)
-    .set({ ...changes, ...writtenNow(changes.stage !== undefined) })
+    .set({ ...changes, ...written(changes.stage !== undefined, changedBy) })
     .where(inArray(opportunities.id, ids))
     .returning();
   await publishOpportunitiesChanged(tx, rows);
@@ -83,10 +86,12 @@ export async function publishOpportunitiesChanged(
   await emitLiveSignal(tx, { tenantId: first.tenantId, kind: 'opportunities_changed', ids });
 }
 
-function writtenNow(isMoved: boolean): Record<'version' | 'updatedAt', SQL> & { stageChangedAt?: SQL } {
+function written(isMoved: boolean, by: string): PgUpdateSetSource<typeof opportunities> {
+  const { version, changedByOthers, createdBy } = opportunities;
   return {
-    version: sql`${opportunities.version} + 1`,
+    version: sql`${version} + 1`,
     updatedAt: sql`clock_timestamp()`,
+    changedByOthers: sql`${changedByOthers} or ${createdBy} is distinct from ${by}`,
     ...(isMoved && { stageChangedAt: sql`clock_timestamp()` }),
   };
 }

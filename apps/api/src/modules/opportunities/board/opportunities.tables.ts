@@ -5,6 +5,7 @@ import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   type ExtraConfigColumn,
@@ -74,6 +75,8 @@ export const opportunities = pgTable(
     /** The imported file and the row in it. They make imports idempotent. */
     importId: uuid('import_id'),
     importRow: integer('import_row'),
+    /** Whether a user other than its creator has changed it. An import is not undone then. */
+    changedByOthers: boolean('changed_by_others').notNull().default(false),
     /**
      * Lists filter by these columns. Row level security allows only leakproof operators in an index, and those of enums and numeric are
      * not.

@@ -52,7 +52,7 @@ export async function updateOpportunity(ctx: Context, id: string, update: Opport
   if (changed.ownerId) await requireOwner(tx, changed.ownerId);
   // In one round trip. The inserts lock no existing row.
   const [after] = await Promise.all([
-    updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed) }),
+    updateOpportunityRow(tx, before, { ...changed, ...scoringTime(before, changed), changedBy: caller.userId }),
     isMoved ? recordMove(tx, caller, { before, toStage: stage }) : undefined,
     ctx.audit({
       action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',

@@ -6,11 +6,15 @@ import { reviewScores } from '../reviews/review-scores.testing.ts';
 
 let t: TestApp;
 let manager: TestClient;
+let managerId: string;
 let analyst: TestClient;
 let mentioned: string;
 beforeAll(async () => {
   t = await startTestApp();
-  manager = (await t.signedIn('manager')).client;
+  const { client: writer, user: owner } = await t.signedIn('manager');
+  [manager, managerId] = [writer, owner.id];
+  const filters = { tag: 'marine', submittedBy: 'ada' };
+  await manager.post('/api/saved-views', { name: 'Kelp', isShared: true, state: { layout: 'table', filters } });
   const { client, user } = await t.signedIn('analyst');
   [analyst, mentioned] = [client, user.username];
   const { client: admin } = await t.signedIn('admin');
@@ -28,9 +32,15 @@ const OBSERVED = [
   '/api/opportunities/summary',
   '/api/opportunities/export?format=csv&outcome=all',
   '/api/opportunities/digest/export?format=csv',
+  '/api/opportunities/values?field=submittedBy&outcome=all',
+  '/api/opportunities/values?field=ownerId&outcome=all',
+  '/api/opportunities/values?field=tags&outcome=all',
+  '/api/saved-views',
   '/api/analytics?period=all',
+  '/api/analytics/export?table=funnel&period=all',
   '/api/metrics/dashboard',
   '/api/search?q=kelp',
+  '/api/search?q=blueprint',
   '/api/search/recent',
   '/api/notifications',
 ] as const;
@@ -52,8 +62,16 @@ async function observe(): Promise<Record<string, unknown>> {
 }
 
 async function add(title: string, stage: string): Promise<string> {
-  const input = { title, stage, submittedBy: 'Ada', description: 'Measures kelp.' };
+  const input = {
+    title,
+    stage,
+    submittedBy: 'Ada',
+    description: 'Measures kelp.',
+    tags: ['Marine'],
+    ownerId: managerId,
+  };
   const { id } = (await analyst.post('/api/opportunities', input)).json();
+  await manager.upload(`/api/opportunities/${id}/files?name=blueprint.txt`, title);
   await manager.post(`/api/opportunities/${id}/comments`, { body: `Look, @${mentioned}` });
   await manager.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(7), isSubmitted: true });
   await manager.patch(`/api/opportunities/${id}`, { stage: 'shortlist' });

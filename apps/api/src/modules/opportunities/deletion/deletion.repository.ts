@@ -1,9 +1,10 @@
-import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import {
+  findOpportunity,
   findOpportunityForUpdate,
   type OpportunityRow,
   publishOpportunitiesChanged,
@@ -18,32 +19,53 @@ export async function findDeletedOpportunityForUpdate(tx: Queryable, id: string)
   return opportunity?.purgedAt === null ? opportunity : undefined;
 }
 
-/** Keeps `updatedAt`: after an undo, the record is as it was. */
+/** Keeps `updatedAt`: after an undo, the record is as it was. Returns the ids. */
 async function writeDeletion(
   tx: Queryable,
-  { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
+  { matching, tenantId }: { readonly matching: SQL | undefined; readonly tenantId: string },
   deletion: PgUpdateSetSource<typeof opportunities>,
-): Promise<OpportunityRow> {
-  const [written] = await inTrash(tx, () =>
+): Promise<string[]> {
+  const written = await inTrash(tx, () =>
     tx
       .update(opportunities)
       .set({ ...deletion, version: sql`${opportunities.version} + 1` })
-      .where(sql`${opportunities.id} = ${id}`)
-      .returning(),
+      .where(matching)
+      .returning({ id: opportunities.id, tenantId: opportunities.tenantId }),
   );
-  if (written === undefined) throw new Error('The opportunity was not written');
-  await publishOpportunitiesChanged(tx, [{ id, tenantId }]);
+  await publishOpportunitiesChanged(tx, written);
   // Notifications about it disappear or return.
   await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: null });
-  return written;
+  return written.map(({ id }) => id);
 }
 
-export async function markOpportunityDeleted(tx: Queryable, row: OpportunityRow, deletedBy: string): Promise<void> {
-  await writeDeletion(tx, row, { deletedAt: sql`clock_timestamp()`, deletedBy });
+const deletedNow = (deletedBy: string) => ({ deletedAt: sql`clock_timestamp()`, deletedBy });
+
+export async function markOpportunityDeleted(
+  tx: Queryable,
+  { id, tenantId }: OpportunityRow,
+  deletedBy: string,
+): Promise<void> {
+  await writeDeletion(tx, { matching: eq(opportunities.id, id), tenantId }, deletedNow(deletedBy));
 }
 
-export async function markOpportunityRestored(tx: Queryable, row: OpportunityRow): Promise<OpportunityRow> {
-  return writeDeletion(tx, row, { deletedAt: null, deletedBy: null });
+/** Deletes the rest of an import in one statement; returns how many. */
+export async function markImportDeleted(
+  tx: Queryable,
+  { importId, tenantId }: { readonly importId: string; readonly tenantId: string },
+  deletedBy: string,
+): Promise<number> {
+  const matching = and(eq(opportunities.importId, importId), isNull(opportunities.deletedAt));
+  return (await writeDeletion(tx, { matching, tenantId }, deletedNow(deletedBy))).length;
+}
+
+export async function markOpportunityRestored(
+  tx: Queryable,
+  { id, tenantId }: OpportunityRow,
+): Promise<OpportunityRow> {
+  await writeDeletion(tx, { matching: eq(opportunities.id, id), tenantId }, { deletedAt: null, deletedBy: null });
+  const restored = await findOpportunity(tx, id);
+  if (restored === undefined) throw new Error('The opportunity was not restored');
+  return restored;
 }
 
 /**

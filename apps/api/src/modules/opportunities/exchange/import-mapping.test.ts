@@ -31,6 +31,26 @@ describe('an import with a mapping', () => {
     ]);
   });
 
+  it('reads its dates in the order of the mapping, and refuses ambiguous ones without it', async () => {
+    const columns = { ...COLUMNS, nextStepOn: 'Due' };
+    const row = { ...ROW, Due: '03/04/2026' };
+    for (const [dates, day] of [
+      ['day-first', '2026-04-03'],
+      ['month-first', '2026-03-04'],
+    ]) {
+      const importId = randomUUID();
+      expect((await send([row], { columns, dates }, { importId })).json()).toMatchObject({ created: 1 });
+      const [stored] = await rowsOf(
+        t.database,
+        `select next_step_on::text as day from opportunities where import_id = '${importId}'`,
+      );
+      expect(stored).toEqual({ day });
+    }
+    expect((await send([row], { columns }, { dryRun: true })).json().errors).toEqual([
+      { row: 1, column: 'nextStepOn', message: 'Day of the next step must be a date such as 2026-03-31' },
+    ]);
+  });
+
   it('names errors by the field, and refuses columns that are not mapped', async () => {
     const response = await send([{ ...ROW, Urgency: 'asap', title: 'Other' }], { columns: COLUMNS }, { dryRun: true });
     expect(response.json().errors).toEqual([
@@ -48,6 +68,7 @@ describe('an import with a mapping', () => {
   it.each([
     ['a field that does not exist', { columns: { ...COLUMNS, tenantId: 'Tenant' } }, 'mapping.columns.tenantId'],
     ['a member that does not exist', { columns: COLUMNS, numbers: 'decimal-comma' }, 'mapping.numbers'],
+    ['an unknown order of dates', { columns: COLUMNS, dates: 'year-first' }, 'mapping.dates'],
     ['no columns', {}, 'mapping.columns'],
     ['no column for the title', { columns: { priority: 'Urgency' } }, 'mapping.columns.title'],
     ['one column for two fields', { columns: { ...COLUMNS, stage: 'Urgency' } }, 'mapping.columns.priority'],

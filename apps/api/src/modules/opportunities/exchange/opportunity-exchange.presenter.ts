@@ -1,7 +1,11 @@
 /** Maps opportunities to the cells of a CSV file and back. */
-import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunities/opportunity-exchange';
+import {
+  type ImportedOpportunity,
+  importedOpportunityShape,
+  importedScoresShape,
+} from '@aicv/contracts/opportunities/opportunity-exchange';
 import { type ColumnMapping, type ImportedCells, mapCells } from '@aicv/domain/csv/imported-cells';
-import { OPPORTUNITY_CELL_KINDS, OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
+import { OPPORTUNITY_CELL_KINDS, OPPORTUNITY_CSV_COLUMNS, tagsCell } from '@aicv/domain/opportunities/opportunity-csv';
 import { DIGEST_SECTIONS, moreInSection } from '@aicv/domain/opportunities/weekly-digest';
 import type { RowError } from '../../../platform/csv/row-errors.ts';
 import { truncatedName } from '../../../platform/http/errors/truncated-name.ts';
@@ -12,9 +16,10 @@ import type { WeeklyDigest } from './weekly-digest.queries.ts';
 export const OPPORTUNITY_COLUMNS = {
   header: OPPORTUNITY_CSV_COLUMNS,
   cells: (opportunity: ExportedOpportunity) =>
-    OPPORTUNITY_CSV_COLUMNS.map((column) =>
-      column === 'ideaData' ? jsonCell(opportunity.ideaData) : opportunity[column],
-    ),
+    OPPORTUNITY_CSV_COLUMNS.map((column) => {
+      if (column === 'ideaData') return jsonCell(opportunity.ideaData);
+      return column === 'tags' ? tagsCell(opportunity.tags) : opportunity[column];
+    }),
 };
 
 const jsonCell = (data: unknown) => (data === null ? null : JSON.stringify(data));
@@ -44,7 +49,11 @@ function readRow({ cells, unknown }: ReturnType<typeof mapCells>, row: number): 
   const scores = importedScoresShape.safeParse(cells);
   const wrongTotal = scores.success ? totalError(scores.data) : null;
   if (wrongTotal !== null) errors.push(errorAt('totalScore', wrongTotal));
-  return { rows: read.success && errors.length === 0 ? [{ ...read.data, row }] : [], errors };
+  return { rows: read.success && errors.length === 0 ? [{ ...importedRow(read.data), row }] : [], errors };
+}
+
+function importedRow({ outcome: _outcome, passReason, passNote, revisitOn, ...row }: ImportedOpportunity) {
+  return { ...row, ...(passReason && { pass: { reason: passReason, note: passNote, revisitOn } }) };
 }
 
 /** The digest as rows of a CSV file. A section that omits rows ends with their number. */

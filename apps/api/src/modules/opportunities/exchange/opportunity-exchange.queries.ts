@@ -1,3 +1,4 @@
+import { personName } from '@aicv/domain/identity/person-name';
 import type { OpportunityCsvColumn } from '@aicv/domain/opportunities/opportunity-csv';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
@@ -5,6 +6,7 @@ import { containsSearchedRowByRow } from '../../../platform/db/pagination/text-s
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 import {
   filtersByScore,
@@ -14,7 +16,10 @@ import {
 } from '../board/opportunity-filter.queries.ts';
 import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from '../reviews/hidden-scores.queries.ts';
 
-export type ExportedOpportunity = Pick<OpportunityView, OpportunityCsvColumn>;
+export interface ExportedOpportunity extends Pick<OpportunityView, Exclude<OpportunityCsvColumn, 'owner'>> {
+  /** The name of the owner. */
+  readonly owner: string | null;
+}
 
 /** Smaller than a list's page: each row may include worksheet data. */
 const EXPORT_PAGE = 200;
@@ -45,11 +50,17 @@ export async function readExportPage(
     // The column has no nulls. `nulls first` only makes the order a backward scan of the index on the newest.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
-  return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, {
+  const page = toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, {
     total: rows.length,
     positionOf: ({ createdAt, id }) => [createdAt, id],
     context: { ...filter },
   });
+  const owners = await findPeople(
+    tx,
+    page.rows.map(({ ownerId }) => ownerId),
+  );
+  const nameOf = (owner: PersonRow | undefined) => (owner === undefined ? null : personName(owner));
+  return { ...page, rows: page.rows.map((row) => ({ ...row, owner: nameOf(owners.get(row.ownerId ?? '')) })) };
 }
 
 const EXPORTED_COLUMNS = {
@@ -67,6 +78,15 @@ const EXPORTED_COLUMNS = {
   timeToRevenueScore: opportunities.timeToRevenueScore,
   totalScore: opportunities.totalScore,
   ideaData: opportunities.ideaData,
+  ownerId: opportunities.ownerId,
+  nextStep: opportunities.nextStep,
+  nextStepOn: opportunities.nextStepOn,
+  website: opportunities.website,
+  tags: opportunities.tags,
+  outcome: opportunities.outcome,
+  passReason: opportunities.passReason,
+  passNote: opportunities.passNote,
+  revisitOn: opportunities.revisitOn,
 };
 
 /** The rows of a file, between the two numbers, that already exist as opportunities. Deleted ones are not imported again. */

@@ -4,11 +4,13 @@ import { csvStream, onePage } from '../../../platform/csv/write-csv.ts';
 import type { PdfRenderer } from '../../../platform/documents/pdf/render-pdf.ts';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
+import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { digestDocument } from './digest-document.ts';
 import { exportOpportunities } from './export-opportunities.ts';
 import { importOpportunities } from './import-opportunities.ts';
 import { DIGEST_COLUMNS, OPPORTUNITY_COLUMNS, readImportedRows } from './opportunity-exchange.presenter.ts';
 import { readExportPage } from './opportunity-exchange.queries.ts';
+import { undoImport } from './undo-import.ts';
 import { exportWeeklyDigest } from './weekly-digest-export.ts';
 
 export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void {
@@ -47,6 +49,14 @@ export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRen
     const wanted = { importId, firstRow, lastRow, dryRun, ...read };
     return answer(200, await importOpportunities(call, wanted));
   });
+
+  bind(
+    opportunityExchangeEndpoints.undoImport,
+    transaction(async (ctx) => {
+      const { importId } = ctx.params;
+      return answer(200, { importId, deleted: await undoImport(ctx, importId) });
+    }),
+  );
 }
 
 const attachment = (fileName: string) => `attachment; filename="${fileName}"`;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { requiredName } from '@aicv/contracts/shapes';
+import { parseWebsite, TAG_MAX_LENGTH, TAGS_MAX, withoutEqualTags } from '@aicv/domain/opportunities/follow-up';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunities/opportunity-csv';
+import { PASS_REASONS } from '@aicv/domain/opportunities/pass';
 import { showsNothing } from '@aicv/domain/text/text-rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +47,7 @@ async function importAll(client: TestClient, rows: Record<string, string>[]): Pr
 // REQ-299
 describe('an export of opportunities', () => {
   it('is a CSV file named after the day, with the columns of an import, oldest first', async () => {
+    const owner = await t.createUser({ role: 'manager', firstName: 'Ada', lastName: 'Lovelace' });
     await t.database.scope.withTenant('default', async (tx) => {
       await buildOpportunity(tx, { title: 'Second', createdAt: '2026-02-02T00:00:00Z' });
       await buildOpportunity(tx, {
@@ -54,6 +58,11 @@ describe('an export of opportunities', () => {
         roiScore: '8.0',
         feasibilityScore: '6.5',
         ideaData: { identify: { problem: 'Late answers, "lost" mail' } },
+        ownerId: owner.id,
+        nextStep: 'Call the captain',
+        nextStepOn: '2026-12-31',
+        website: 'https://harbour.example/',
+        tags: ['B2B', 'Ships, ports'],
       });
     });
     const { headers, body } = await exportOf(analyst, '?format=csv');
@@ -71,6 +80,13 @@ describe('an export of opportunities', () => {
       'R. Tester',
       ...['8.0', '6.5', '', '', '', '7.4'],
       '{"identify":{"problem":"Late answers, \\"lost\\" mail"}}',
+      'Ada Lovelace',
+      'Call the captain',
+      '2026-12-31',
+      'https://harbour.example/',
+      'B2B; "Ships, ports"',
+      'open',
+      ...['', '', ''],
     ]);
     expect(second?.[0]).toBe('Second');
   });
@@ -159,6 +175,18 @@ const text = fc
 
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => (tenths / 10).toFixed(1)));
 
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const tag = fc
+  .oneof(
+    fc.string({ unit: fc.constantFrom(...'aB=+@-;,"\''), maxLength: 8 }),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+  )
+  .map((text) => text.normalize('NFC').trim())
+  .filter((text) => requiredName('Tag', TAG_MAX_LENGTH).safeParse(text).data === text);
+
 const ideaData = fc
   .dictionary(text, fc.jsonValue(), { noNullPrototype: true })
   .filter((data) => !/__proto__|\\u0000|\\ud[89a-f]/.test(JSON.stringify(data)));
@@ -176,7 +204,22 @@ const opportunity = fc
     defensibilityScore: score,
     timeToRevenueScore: score,
     ideaData: fc.option(ideaData),
+    isOwned: fc.boolean(),
+    nextStep: fc.option(text),
+    nextStepOn: fc.option(day),
+    website: fc.option(fc.webUrl({ validSchemes: ['https'] }).map(parseWebsite)),
+    tags: fc.array(tag, { maxLength: TAGS_MAX }).map(withoutEqualTags),
+    pass: fc.option(
+      fc.record({
+        passReason: fc.constantFrom(...PASS_REASONS),
+        passNote: fc.option(text),
+        revisitOn: fc.option(day),
+      }),
+    ),
   })
+  .map(({ pass, ...row }) =>
+    pass === null ? row : { ...row, ...pass, outcome: 'passed' as const, passedAt: '2026-02-01T00:00:00Z' },
+  )
   .chain((row) => {
     const isScored = Object.entries(row).some(([name, value]) => name.endsWith('Score') && value !== null);
     return isScored
@@ -188,17 +231,23 @@ describe('export and import', () => {
   it('preserve every opportunity: after an import into another tenant, its export is identical', async () => {
     const { client: there } = await t.signedIn('analyst', { tenantId: 'there' });
     const { client: back } = await t.signedIn('analyst', { tenantId: 'back' });
+    // Names, because the other tenant has other accounts.
+    const name = { role: 'manager', firstName: 'Grace', lastName: 'Hopper' } as const;
+    const { id: ownerId } = await t.createUser({ ...name, tenantId: 'there' });
+    await t.createUser({ ...name, tenantId: 'back' });
     let known = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(opportunity, { minLength: 1, maxLength: 30 }), async (rows) => {
         await t.database.scope.withTenant('there', async (tx) => {
-          for (const row of rows) await buildOpportunity(tx, { ...row, tenantId: 'there' });
+          for (const { isOwned, ...row } of rows) {
+            await buildOpportunity(tx, { ...row, ...(isOwned && { ownerId }), tenantId: 'there' });
+          }
         });
-        const file = await exportOf(there);
+        const file = await exportOf(there, '?outcome=all');
         const all = readCsvRows(file.body);
         await importAll(back, all.slice(known));
         known = all.length;
-        expect((await exportOf(back)).rawPayload.equals(file.rawPayload)).toBe(true);
+        expect((await exportOf(back, '?outcome=all')).rawPayload.equals(file.rawPayload)).toBe(true);
       }),
       // Each run adds to both tenants and compares everything, so shrinking is impossible.
       { numRuns: 12, endOnFailure: true },

@@ -64,7 +64,7 @@ export function outcomeColumns({ userId }: Context['caller'], outcome: Outcome, 
 /** The entry of the stage history. */
 export function outcomeChange(
   { userId, tenantId }: Context['caller'],
-  { id, stage }: OpportunityRow,
+  { id, stage }: Pick<OpportunityRow, 'id' | 'stage'>,
   outcome: Outcome,
 ): NewStageChange {
   return { opportunityId: id, fromStage: stage, toStage: stage, ...outcome, changedBy: userId, tenantId };

@@ -37,7 +37,10 @@ export async function passOpportunity(
 
   const isFirst = before.outcome === 'open';
   if (isFirst) await notifySubmittersOfPass(tx, caller, { passed: [before], reason: input.reason });
-  const after = await updateOpportunityRow(tx, before, outcomeColumns(caller, outcome, { isFirst }));
+  const after = await updateOpportunityRow(tx, before, {
+    ...outcomeColumns(caller, outcome, { isFirst }),
+    changedBy: caller.userId,
+  });
   await insertStageChanges(tx, [outcomeChange(caller, after, outcome)]);
   const { passNote: note, revisitOn } = outcome;
   await ctx.audit({

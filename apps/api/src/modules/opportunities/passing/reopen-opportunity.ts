@@ -21,7 +21,10 @@ export async function reopenOpportunity(
   const { viewOf } = await viewsFor(tx, caller.userId, [before]);
   refuseStale([viewOf(before)], new Map([[id, version]]));
   if (before.outcome === 'open') return viewOf(before);
-  const after = await updateOpportunityRow(tx, before, outcomeColumns(caller, OPEN, { isFirst: false }));
+  const after = await updateOpportunityRow(tx, before, {
+    ...outcomeColumns(caller, OPEN, { isFirst: false }),
+    changedBy: caller.userId,
+  });
   await insertStageChanges(tx, [outcomeChange(caller, after, OPEN)]);
   await ctx.audit({
     action: 'opportunity_reopened',

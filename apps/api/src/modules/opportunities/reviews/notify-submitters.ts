@@ -46,7 +46,11 @@ export function notifySubmittersOfPass(
 }
 
 /** Notifies the users who own these opportunities from now on. */
-export function notifyOwners(tx: Queryable, caller: Caller, owned: readonly OpportunityRow[]): Promise<void> {
+export function notifyOwners(
+  tx: Queryable,
+  caller: Caller,
+  owned: readonly Pick<OpportunityRow, 'id' | 'title' | 'ownerId'>[],
+): Promise<void> {
   return notifyOthers(tx, caller, {
     rows: owned,
     recipientOf: ({ ownerId }) => ownerId,
@@ -58,13 +62,13 @@ export function notifyOwners(tx: Queryable, caller: Caller, owned: readonly Oppo
 }
 
 /** The caller is not notified of their own act. */
-async function notifyOthers(
+async function notifyOthers<Row>(
   tx: Queryable,
   { userId, tenantId }: Caller,
   notice: {
-    rows: readonly OpportunityRow[];
-    recipientOf: (row: OpportunityRow) => string | null;
-    contentOf: (row: OpportunityRow, callerName: string) => Notice['content'];
+    rows: readonly Row[];
+    recipientOf: (row: Row) => string | null;
+    contentOf: (row: Row, callerName: string) => Notice['content'];
   },
 ): Promise<void> {
   const { rows } = notice;

@@ -47,7 +47,11 @@ export async function submitReview(
   await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
   const others = inForce.filter((submission) => submission !== previous);
   const card = cardOf([...others, { scores }].map((review) => scoresOf(review.scores)));
-  const opportunity = await updateOpportunityRow(tx, before, { ...card, ...scoringTime(before, card) });
+  const opportunity = await updateOpportunityRow(tx, before, {
+    ...card,
+    ...scoringTime(before, card),
+    changedBy: caller.userId,
+  });
   await ctx.audit({
     action: 'review_submitted',
     resourceType: 'opportunity',

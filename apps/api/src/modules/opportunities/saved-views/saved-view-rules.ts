@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
-import { lockOwnAccount } from '../../identity/accounts.public.ts';
+import { lockOwnAccountNoKeyUpdate } from '../../identity/accounts.public.ts';
 import { countOwnViews, type SavedViewRow } from './saved-views.repository.ts';
 
 /** A shared view appears for the whole team, so sharing needs write access. */
@@ -20,7 +20,7 @@ export function requireOwnView({ ownerId }: SavedViewRow, userId: string): void 
 
 /** Rejects (409) another view of a user with the most possible ones. Locks the account: concurrent requests could exceed the limit. */
 export async function requireRoomForView(tx: Queryable, caller: Caller): Promise<void> {
-  await lockOwnAccount(tx, caller);
+  await lockOwnAccountNoKeyUpdate(tx, caller);
   if ((await countOwnViews(tx, caller.userId)) < OWN_VIEWS_MAX) return;
   throw new ApiError(
     409,

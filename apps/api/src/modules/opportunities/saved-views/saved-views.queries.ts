@@ -84,11 +84,10 @@ async function findMissing(
     (key) => sql`exists (select from ${opportunities} where ${inArray(opportunities.outcomeRank, [0, 1])}
       and ${opportunities.submitterKey} = ${key})`,
   );
-  // One scan for all tags.
   const tags = await findExisting(
     tx,
     asked('tag'),
-    (key) => sql`${key} in (select unnest(${opportunities.tagKeys}) from ${opportunities})`,
+    (key) => sql`exists (select from ${opportunities} where ${opportunities.tagKeys} @> array[${key}])`,
   );
   return ({ filters: { ownerId, submittedBy, tag } }) => {
     const missing: ValueFilter[] = [];

@@ -25,7 +25,7 @@ export async function launchVenture(ctx: Context, opportunityId: string): Promis
     stage: 'mvp',
     ideaCycle: 'identify',
   });
-  await updateOpportunityRow(tx, opportunity, { ventureId: venture.id });
+  await updateOpportunityRow(tx, opportunity, { ventureId: venture.id, changedBy: caller.userId });
   await ctx.audit({
     action: 'venture_launched',
     resourceType: 'venture',

@@ -58,6 +58,16 @@ describe('a header', () => {
     ['totalScore', 'Total'],
     ['totalScore', 'Score'],
     ['ideaData', 'IDEA worksheets'],
+    ['owner', 'Owner'],
+    ['nextStep', 'Next step'],
+    ['nextStepOn', 'Day of the next step'],
+    ['website', 'Website'],
+    ['tags', 'Tags'],
+    ['outcome', 'Outcome'],
+    ['passReason', 'Pass reason'],
+    ['passNote', 'Pass note'],
+    ['revisitOn', 'Revisit on'],
+    ['revisitOn', 'Revisit day'],
     ...OPPORTUNITY_CSV_COLUMNS.map((column) => [column, column] as const),
   ];
 

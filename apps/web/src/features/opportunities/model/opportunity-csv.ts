@@ -22,6 +22,15 @@ const LABELS: Readonly<Record<OpportunityCsvColumn, string>> = {
   stage: 'Stage',
   totalScore: 'Total',
   ideaData: 'IDEA worksheets',
+  owner: 'Owner',
+  nextStep: 'Next step',
+  nextStepOn: 'Day of the next step',
+  website: 'Website',
+  tags: 'Tags',
+  outcome: 'Outcome',
+  passReason: 'Pass reason',
+  passNote: 'Pass note',
+  revisitOn: 'Revisit on',
 };
 
 /** Labels of other places on the screen. */
@@ -31,6 +40,7 @@ const ALIASES: Partial<Record<OpportunityCsvColumn, readonly string[]>> = {
   ),
   submittedBy: ['Submitter'],
   totalScore: ['Score'],
+  revisitOn: ['Revisit day'],
 };
 
 const SYNONYMS: Partial<Record<OpportunityCsvColumn, readonly string[]>> = {
@@ -44,6 +54,14 @@ const SYNONYMS: Partial<Record<OpportunityCsvColumn, readonly string[]>> = {
   defensibilityScore: ['Defensibility', 'Moat'],
   timeToRevenueScore: ['TTR'],
   totalScore: ['Rating', 'Overall', 'Overall Score'],
+  owner: ['Assigned To', 'Assignee', 'Responsible', 'Deal Owner', 'Owner Email'],
+  nextStep: ['Next Action', 'To Do', 'Action'],
+  nextStepOn: ['Next Step Date', 'Next Step Due', 'Due Date', 'Follow Up Date'],
+  website: ['URL', 'Web', 'Homepage', 'Web Site', 'Domain'],
+  tags: ['Tag', 'Labels', 'Keywords', 'Categories', 'Sector', 'Industry'],
+  outcome: ['Result', 'Decision'],
+  passReason: ['Reason', 'Loss Reason', 'Rejection Reason'],
+  revisitOn: ['Revisit', 'Revisit Date'],
 };
 
 const FIELDS: readonly CsvField[] = OPPORTUNITY_CSV_COLUMNS.map((name) => ({

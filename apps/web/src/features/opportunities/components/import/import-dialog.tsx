@@ -3,9 +3,11 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ImportDialog } from '../../../../components/data/import-dialog.tsx';
+import { ImportDialog, importedSentence } from '../../../../components/data/import-dialog.tsx';
 import { ImportPreview, LineList } from '../../../../components/data/import-preview.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { showUndoToast } from '../../../../components/feedback/show-undo-toast.ts';
+import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import type { ImportState } from '../../../../lib/files/file-import.ts';
@@ -34,10 +36,36 @@ export function ImportOpportunitiesDialog(props: ImportOpportunitiesDialogProps)
     }),
   );
   return (
-    <ImportDialog {...props} title="Import opportunities" noun={NOUN} csv={OPPORTUNITY_CSV} work={work}>
+    <ImportDialog
+      {...props}
+      title="Import opportunities"
+      noun={NOUN}
+      csv={OPPORTUNITY_CSV}
+      work={work}
+      onDone={(state) => confirmImport(queryClient, state)}
+    >
       {(state) => <OpportunityPreview state={state} onLeaveOut={work.leaveOut} />}
     </ImportDialog>
   );
+}
+
+/** Offers to undo the import, if it added a row. */
+function confirmImport(queryClient: QueryClient, state: ImportState<ImportAnswer>): void {
+  const messages = { title: 'Import Complete', description: importedSentence(state, NOUN) };
+  const added = state.imports.find(({ created }) => created > 0);
+  if (added === undefined) {
+    showToast({ ...messages, tone: 'success' });
+    return;
+  }
+  const { importId } = added;
+  showUndoToast({
+    ...messages,
+    undoneTitle: 'Import undone',
+    undo: async () => {
+      await callApi('POST /api/opportunities/imports/{importId}/undo', { params: { importId } });
+      await readBoardAgain(queryClient);
+    },
+  });
 }
 
 async function readBoardAgain(queryClient: QueryClient): Promise<void> {

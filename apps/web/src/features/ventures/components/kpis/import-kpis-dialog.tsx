@@ -44,10 +44,9 @@ export function ImportKpisDialog({ ventureId, ...dialog }: ImportKpisDialogProps
       noun={NOUN}
       csv={KPI_CSV}
       work={work}
-      onDone={(imports) => {
-        showToast({ title: 'KPIs Imported', description: formatImportOutcome(imports), tone: 'success' });
-        dialog.onOpenChange(false);
-      }}
+      onDone={({ imports }) =>
+        showToast({ title: 'KPIs Imported', description: formatImportOutcome(imports), tone: 'success' })
+      }
     >
       {(state) => <ImportPreview state={state} noun={NOUN} sentence={`${formatImportOutcome(state.checks)}.`} />}
     </ImportDialog>
