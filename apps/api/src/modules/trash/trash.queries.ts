@@ -7,8 +7,10 @@ import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import { deletedRounds, deletedUpdates } from '../capital/trashed-capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { deletedComments, deletedOpportunities, TRASH_TIME } from '../opportunities/trashed-opportunities.public.ts';
+import { deletedKpis, deletedSprints, deletedTasks, deletedVentures } from '../ventures/trashed-ventures.public.ts';
 
 export interface TrashRow {
   readonly kind: TrashKind;
@@ -24,6 +26,12 @@ export interface TrashRow {
 const SOURCES: Readonly<Record<TrashKind, (userId: string) => SQL>> = {
   opportunity: deletedOpportunities,
   comment: deletedComments,
+  venture: deletedVentures,
+  sprint: deletedSprints,
+  task: deletedTasks,
+  kpi: deletedKpis,
+  funding_round: deletedRounds,
+  investor_update: deletedUpdates,
 };
 
 const COLUMNS = {
