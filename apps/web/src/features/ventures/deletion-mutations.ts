@@ -23,7 +23,8 @@ export function useDeleteVenture(options: Options<Venture>) {
     remove: ({ id, version }) =>
       callApi('DELETE /api/ventures/{id}', { params: { id }, query: { version: String(version) } }),
     restore: (id) => callApi('POST /api/ventures/{id}/restore', { params: { id } }),
-    keys: LABS_KEYS,
+    // The opportunity that it was launched from is open again.
+    keys: [...LABS_KEYS, ['/api/opportunities']],
     ...options,
   });
 }

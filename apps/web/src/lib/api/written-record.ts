@@ -29,6 +29,7 @@ export async function refetchUnderAll(
   prefixes: readonly QueryKey[],
   deletedId?: string,
 ): Promise<void> {
-  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) => !queryKey.includes(deletedId);
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) =>
+    deletedId === undefined || !queryKey.includes(deletedId);
   await Promise.all(prefixes.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
 }
