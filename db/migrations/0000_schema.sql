@@ -700,15 +700,20 @@ CREATE TABLE ventures (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ventures_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT ventures_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
+  CONSTRAINT ventures_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0),
   CONSTRAINT ventures_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT ventures_team_members_range CHECK (team_members BETWEEN 0 AND 100000),
   CONSTRAINT ventures_description_length CHECK (char_length(description) <= 20000),
   CONSTRAINT ventures_problem_length CHECK (char_length(problem) <= 20000),
   CONSTRAINT ventures_solution_length CHECK (char_length(solution) <= 20000)
 );
-CREATE UNIQUE INDEX ventures_opportunity_key ON ventures (opportunity_id);
+CREATE UNIQUE INDEX ventures_opportunity_key ON ventures (opportunity_id) WHERE deleted_at IS NULL;
 CREATE INDEX ventures_tenant_created_idx ON ventures (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ventures_tenant_updated_idx ON ventures (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ventures_trash_idx ON ventures (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 ALTER TABLE opportunities ADD CONSTRAINT opportunities_venture_id_ventures_id_fk FOREIGN KEY (venture_id) REFERENCES ventures (id);
 
 CREATE TABLE venture_stage_changes (
@@ -734,13 +739,19 @@ CREATE TABLE sprints (
   version integer NOT NULL DEFAULT 1,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT sprints_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT sprints_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
+  deleted_with uuid,
+  CONSTRAINT sprints_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, deleted_with, purged_at) = 0),
   CONSTRAINT sprints_days_in_order CHECK (start_date <= end_date),
   CONSTRAINT sprints_closed_is_not_current CHECK (NOT (is_active AND closed_at IS NOT NULL)),
   CONSTRAINT sprints_title_not_blank CHECK (btrim(title) <> '')
 );
-CREATE UNIQUE INDEX sprints_current_key ON sprints (venture_id) WHERE is_active;
+CREATE UNIQUE INDEX sprints_current_key ON sprints (venture_id) WHERE is_active AND deleted_at IS NULL;
 CREATE INDEX sprints_tenant_start_idx ON sprints (tenant_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX sprints_venture_start_idx ON sprints (venture_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX sprints_trash_idx ON sprints (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -754,11 +765,16 @@ CREATE TABLE tasks (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT tasks_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT tasks_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
+  deleted_with uuid,
+  CONSTRAINT tasks_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, deleted_with, purged_at) = 0),
   CONSTRAINT tasks_status_known CHECK (status IN ('pending', 'in_progress', 'done')),
   CONSTRAINT tasks_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT tasks_description_length CHECK (char_length(description) <= 20000)
 );
-CREATE INDEX tasks_tenant_created_idx ON tasks (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_tenant_created_idx ON tasks (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST, deleted_at);
 CREATE INDEX tasks_tenant_status_created_idx ON tasks (tenant_id, status, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX tasks_tenant_all_due_idx ON tasks (tenant_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX tasks_assignee_status_created_idx ON tasks (assignee_id, status, created_at DESC NULLS LAST, id DESC NULLS LAST);
@@ -766,6 +782,7 @@ CREATE INDEX tasks_sprint_created_idx ON tasks (sprint_id, created_at DESC NULLS
 CREATE INDEX tasks_assignee_created_idx ON tasks (assignee_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX tasks_tenant_due_idx ON tasks (tenant_id, due_date) WHERE status <> 'done';
 CREATE INDEX tasks_assignee_due_idx ON tasks (assignee_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX tasks_trash_idx ON tasks (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE task_status_changes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -806,13 +823,17 @@ CREATE TABLE kpis (
   recorded_by uuid CONSTRAINT kpis_recorded_by_users_id_fk REFERENCES users (id),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT kpis_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT kpis_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT kpis_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL),
   CONSTRAINT kpis_metric_not_blank CHECK (btrim(metric) <> '')
 );
-CREATE UNIQUE INDEX kpis_series_day_key ON kpis (tenant_id, coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid), metric, period, recorded_at);
+CREATE UNIQUE INDEX kpis_series_day_key ON kpis (tenant_id, coalesce(venture_id, '00000000-0000-0000-0000-000000000000'::uuid), metric, period, recorded_at) WHERE deleted_at IS NULL;
 CREATE INDEX kpis_tenant_recorded_idx ON kpis (tenant_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX kpis_tenant_metric_recorded_idx ON kpis (tenant_id, metric, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX kpis_tenant_venture_metric_latest_idx ON kpis (tenant_id, venture_id, metric, recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX kpis_tenant_venture_recorded_idx ON kpis (tenant_id, venture_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX kpis_tenant_venture_metric_latest_idx ON kpis (tenant_id, venture_id, metric, recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, deleted_at);
+CREATE INDEX kpis_tenant_venture_recorded_idx ON kpis (tenant_id, venture_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST, deleted_at);
+CREATE INDEX kpis_trash_idx ON kpis (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE tripwire_notices (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -841,12 +862,17 @@ CREATE TABLE funding_rounds (
   timeline varchar(64),
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT funding_rounds_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
+  CONSTRAINT funding_rounds_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0),
   CONSTRAINT funding_rounds_amount_positive CHECK (amount >= 0),
   CONSTRAINT funding_rounds_target_positive CHECK (target >= 0),
   CONSTRAINT funding_rounds_use_length CHECK (char_length(use_of_funds) <= 2000),
   CONSTRAINT funding_rounds_valuation_positive CHECK (valuation >= 0)
 );
 CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX funding_rounds_trash_idx ON funding_rounds (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE investor_updates (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -862,10 +888,15 @@ CREATE TABLE investor_updates (
   recipient_ids uuid[] NOT NULL DEFAULT '{}',
   version integer NOT NULL DEFAULT 1,
   created_by uuid CONSTRAINT investor_updates_created_by_users_id_fk REFERENCES users (id),
-  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT investor_updates_deleted_by_users_id_fk REFERENCES users (id),
+  purged_at timestamptz,
+  CONSTRAINT investor_updates_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0)
 );
 CREATE INDEX investor_updates_tenant_published_idx ON investor_updates (tenant_id, published_at DESC NULLS LAST, id DESC NULLS LAST) WHERE published_at IS NOT NULL;
 CREATE INDEX investor_updates_tenant_updated_idx ON investor_updates (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX investor_updates_trash_idx ON investor_updates (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE files (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -54,8 +54,17 @@ DO $$
 DECLARE
   kind record;
 BEGIN
-  FOR kind IN VALUES ('opportunities', 'outcome_rank < 2'), ('opportunity_comments', 'deleted_at IS NULL'),
-    ('saved_views', 'deleted_at IS NULL') LOOP
+  FOR kind IN VALUES
+    ('opportunities', 'outcome_rank < 2'),
+    ('opportunity_comments', 'deleted_at IS NULL'),
+    ('saved_views', 'deleted_at IS NULL'),
+    ('ventures', 'deleted_at IS NULL'),
+    ('sprints', 'deleted_at IS NULL'),
+    ('tasks', 'deleted_at IS NULL'),
+    ('kpis', 'deleted_at IS NULL'),
+    ('funding_rounds', 'deleted_at IS NULL'),
+    ('investor_updates', 'deleted_at IS NULL')
+  LOOP
     EXECUTE format($policy$ALTER POLICY %I ON %I USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')
       AND (%s OR current_setting('app.trash', true) = 'open'))$policy$, kind.column1 || '_tenant', kind.column1, kind.column2);
   END LOOP;

@@ -255,18 +255,18 @@ BEGIN
         FROM opportunities WHERE id = of_entry AND deleted_at IS NULL;
     WHEN 'venture' THEN
       SELECT id, of_kind, id, NULL, NULL, title, stage::text, NULL, NULL, NULL, created_at, tenant_id INTO entry
-        FROM ventures WHERE id = of_entry;
+        FROM ventures WHERE id = of_entry AND deleted_at IS NULL;
     WHEN 'sprint' THEN
       SELECT id, of_kind, id, venture_id, NULL, title, NULL, NULL, NULL, NULL, created_at, tenant_id INTO entry
-        FROM sprints WHERE id = of_entry;
+        FROM sprints WHERE id = of_entry AND deleted_at IS NULL;
     WHEN 'task' THEN
       -- Visible to readers of Labs and to the assignee. A task moves between sprints of one venture only.
       SELECT t.id, of_kind, t.id, s.venture_id, NULL, t.title, NULL, NULL, NULL,
              array_remove(ARRAY['labs', t.assignee_id::text], NULL), t.created_at, t.tenant_id INTO entry
-        FROM tasks t JOIN sprints s ON s.id = t.sprint_id WHERE t.id = of_entry;
+        FROM tasks t JOIN sprints s ON s.id = t.sprint_id WHERE t.id = of_entry AND t.deleted_at IS NULL;
     WHEN 'funding_round' THEN
       SELECT id, of_kind, id, NULL, NULL, name, status, NULL, NULL, NULL, created_at, tenant_id INTO entry
-        FROM funding_rounds WHERE id = of_entry;
+        FROM funding_rounds WHERE id = of_entry AND deleted_at IS NULL;
     WHEN 'investor_update' THEN
       -- Drafts are not found. An update that names recipients is visible to them and to the authors.
       SELECT id, of_kind, id, NULL, NULL, title, NULL, NULL, NULL,

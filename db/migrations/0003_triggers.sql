@@ -54,14 +54,14 @@ BEGIN
   FOR source IN VALUES
     ('certificates', 'certificate', 'title, holder_name, code'),
     ('courses', 'course', 'published_version_id, is_active'),
-    ('funding_rounds', 'funding_round', 'name, status'),
+    ('funding_rounds', 'funding_round', 'name, status, deleted_at'),
     ('investor_updates', 'investor_update', 'title, published_at, recipient_roles, recipient_ids'),
     ('lesson_versions', 'lesson', 'title'),
     ('opportunities', 'opportunity', 'title, description, submitted_by, tags, stage, outcome, deleted_at'),
-    ('sprints', 'sprint', 'title'),
-    ('tasks', 'task', 'title, description, assignee_id'),
+    ('sprints', 'sprint', 'title, deleted_at'),
+    ('tasks', 'task', 'title, description, assignee_id, deleted_at'),
     ('users', 'person', 'username, email, first_name, last_name, role, is_active, erased_at'),
-    ('ventures', 'venture', 'title, description, problem, solution, stage')
+    ('ventures', 'venture', 'title, description, problem, solution, stage, deleted_at')
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OF %s OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION sync_search_entry(%L)',
       source.column1 || '_found', source.column3, source.column1, source.column2);

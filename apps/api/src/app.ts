@@ -30,6 +30,7 @@ import { bindUsers } from './modules/admin/users/users.routes.ts';
 import { bindAnalytics } from './modules/analytics/analytics.routes.ts';
 import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
+import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion.routes.ts';
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
@@ -67,6 +68,7 @@ import { bindUpgradeRequests } from './modules/settings/plans/upgrade-requests.r
 import { bindSettings } from './modules/settings/settings/settings.routes.ts';
 import { readSettings, requiresConfirmedEmail } from './modules/settings/settings.public.ts';
 import { bindTrash } from './modules/trash/trash.routes.ts';
+import { bindLabsDeletion } from './modules/ventures/deletion/labs-deletion.routes.ts';
 import { bindVentures } from './modules/ventures/ventures/ventures.routes.ts';
 import { createRecordRefusal } from './platform/audit/log/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
@@ -252,6 +254,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);
+  bindLabsDeletion(binder);
   bindCourses(binder);
   bindLessons(binder);
   bindWorksheets(binder);
@@ -266,6 +269,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindPremium(binder);
   bindCapital(binder);
   bindCapitalWriting(binder);
+  bindCapitalDeletion(binder);
   bindCapitalExport(binder, { pdf, identity });
   bindFiles(binder, { store, log: (details, message) => api.log.error(details, message) });
   bindDisclosures(binder, { pdf, identity, store });

@@ -13,6 +13,7 @@ import { systemHealthEndpoints } from './admin/system-health.ts';
 import { tenantEndpoints } from './admin/tenants.ts';
 import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
+import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -45,6 +46,7 @@ import { settingsEndpoints } from './settings/settings.ts';
 import { upgradeRequestEndpoints } from './settings/upgrade-requests.ts';
 import { trashEndpoints } from './trash/trash.ts';
 import { kpiEndpoints } from './ventures/kpis.ts';
+import { labsDeletionEndpoints } from './ventures/labs-deletion.ts';
 import { sprintEndpoints } from './ventures/sprints.ts';
 import { taskEndpoints } from './ventures/tasks.ts';
 import { ventureEndpoints } from './ventures/ventures.ts';
@@ -70,6 +72,7 @@ export const endpoints = {
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
   ...ventureEndpoints,
+  ...labsDeletionEndpoints,
   ...sprintEndpoints,
   ...taskEndpoints,
   ...kpiEndpoints,
@@ -78,6 +81,7 @@ export const endpoints = {
   ...courseAuthoringEndpoints,
   ...certificateEndpoints,
   ...capitalEndpoints,
+  ...capitalDeletionEndpoints,
   ...fileEndpoints,
   ...notificationEndpoints,
   ...searchEndpoints,

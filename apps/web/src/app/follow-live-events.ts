@@ -5,15 +5,19 @@ import { connectWhileVisible } from '../features/live-events/model/live-connecti
 import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/model/read-changed-opportunities.ts';
+import { CAPITAL_KEYS, LABS_KEYS } from '../lib/api/module-keys.ts';
+import { refetchUnderAll } from '../lib/api/written-record.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
 
 /** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
-  const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
+  const events = gatherLiveEvents(({ opportunities, labs, capital, notifications, session }) => {
     if (session) void refetchSession(queryClient);
     // The lists of all users.
     if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    if (labs) void refetchUnderAll(queryClient, LABS_KEYS);
+    if (capital) void refetchUnderAll(queryClient, CAPITAL_KEYS);
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });
   const end = connectWhileVisible({

@@ -89,7 +89,7 @@ export const investorUpdateShape = z.object({
 export type InvestorUpdate = z.infer<typeof investorUpdateShape>;
 
 /** The fields that only authors see. */
-const authoredUpdateShape = z.extend(investorUpdateShape, {
+export const authoredUpdateShape = z.extend(investorUpdateShape, {
   /** The audience: users of these roles and these users. If both are empty, everyone with access. */
   recipientRoles: z.array(z.enum(ROLES)),
   recipients: z.array(personShape),

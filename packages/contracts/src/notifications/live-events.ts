@@ -13,6 +13,10 @@ export const liveEventShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connected'), userId: idShape }),
   /** Cards that were added, changed or moved; null means many. */
   z.object({ kind: z.literal('opportunities_changed'), ids: z.nullable(z.array(idShape)) }),
+  /** Records of Abundance Labs were deleted or restored. */
+  z.object({ kind: z.literal('labs_changed') }),
+  /** Records of Capital were deleted or restored. */
+  z.object({ kind: z.literal('capital_changed') }),
   /** The reader has a new notification, or has read one elsewhere. */
   z.object({ kind: z.literal('notifications_changed') }),
   z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),

@@ -6,7 +6,7 @@ import { dateShape, idShape, pagingQuery, personShape, timeShape } from '../shap
 const trashItemShape = z.object({
   kind: z.enum(TRASH_KIND_NAMES),
   id: idShape,
-  /** Of a comment, the beginning of its text. */
+  /** Of a comment, the beginning of its text. Of a KPI value, its metric and day. */
   title: z.string(),
   /** The title of the record that it belongs to. */
   context: z.nullable(z.string()),
@@ -25,6 +25,7 @@ export const trashEndpoints = {
     path: '/api/trash',
     summary: 'List the deleted records that you may restore, latest first',
     access: 'trash.own',
+    recordsReads: true,
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(trashItemShape) },
   }),

@@ -61,7 +61,7 @@ export const ventureShape = z.object({
 
 export type Venture = z.infer<typeof ventureShape>;
 
-const ventureDetailShape = z.extend(ventureShape, {
+export const ventureDetailShape = z.extend(ventureShape, {
   /** The opportunity that it was launched from. */
   opportunity: z.nullable(z.object({ id: idShape, title: z.string() })),
 });

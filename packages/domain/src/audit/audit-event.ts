@@ -264,6 +264,42 @@ export type AuditEvent =
       details: { changes: FieldChanges };
     }
   | {
+      action: 'venture_deleted' | 'venture_restored';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { title: string; stage: string; opportunityId: string | null };
+    }
+  | {
+      action: 'sprint_deleted' | 'sprint_restored';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { ventureId: string; title: string; startDate: string; endDate: string };
+    }
+  | {
+      action: 'task_deleted' | 'task_restored';
+      resourceType: 'task';
+      resourceId: string;
+      details: { sprintId: string; title: string };
+    }
+  | {
+      action: 'kpi_deleted' | 'kpi_restored';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { ventureId: string | null; metric: string; value: string; recordedAt: string };
+    }
+  | {
+      action: 'funding_round_deleted' | 'funding_round_restored';
+      resourceType: 'funding_round';
+      resourceId: string;
+      details: { name: string; status: string };
+    }
+  | {
+      action: 'investor_update_deleted' | 'investor_update_restored';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string | null };
+    }
+  | {
       action: 'sprint_created';
       resourceType: 'sprint';
       resourceId: string;
@@ -653,17 +689,23 @@ export const AUDIT_ACTIONS = [
   'file_added',
   'file_deleted',
   'funding_round_created',
+  'funding_round_deleted',
+  'funding_round_restored',
   'funding_round_updated',
   'idea_set_submitted',
   'investor_update_changed',
   'investor_update_created',
+  'investor_update_deleted',
   'investor_update_exported',
   'investor_update_published',
+  'investor_update_restored',
   'invitation_accepted',
   'invitation_revoked',
   'invitation_sent_again',
   'kpi_corrected',
+  'kpi_deleted',
   'kpi_recorded',
+  'kpi_restored',
   'kpis_imported',
   'legal_list_exported',
   'lesson_created',
@@ -716,8 +758,12 @@ export const AUDIT_ACTIONS = [
   'sign_in_refused',
   'sprint_closed',
   'sprint_created',
+  'sprint_deleted',
+  'sprint_restored',
   'sprint_updated',
   'task_created',
+  'task_deleted',
+  'task_restored',
   'task_updated',
   'tenant_created',
   'tenant_updated',
@@ -736,8 +782,10 @@ export const AUDIT_ACTIONS = [
   'user_signed_out',
   'user_updated',
   'venture_created',
+  'venture_deleted',
   'venture_launched',
   'venture_moved',
+  'venture_restored',
   'venture_updated',
   'worksheet_created',
   'worksheet_updated',

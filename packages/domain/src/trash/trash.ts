@@ -6,7 +6,13 @@ import { addDays } from '../dates/calendar-date.ts';
 export const TRASH_KINDS = {
   opportunity: { label: 'Opportunity', needs: 'otif.write' },
   comment: { label: 'Comment', needs: 'otif.write' },
-  'saved-view': { label: 'View', needs: 'otif.read' },
+  saved_view: { label: 'View', needs: 'otif.read' },
+  venture: { label: 'Venture', needs: 'labs.write' },
+  sprint: { label: 'Sprint', needs: 'labs.write' },
+  task: { label: 'Task', needs: 'labs.write' },
+  kpi: { label: 'KPI value', needs: 'labs.write' },
+  funding_round: { label: 'Funding round', needs: 'capital.write' },
+  investor_update: { label: 'Investor update', needs: 'capital.write' },
 } as const satisfies Record<string, { readonly label: string; readonly needs: Capability }>;
 
 export type TrashKind = keyof typeof TRASH_KINDS;

@@ -1,4 +1,5 @@
 import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateView } from '@aicv/contracts/capital/capital';
+import { withoutTrash } from '../../platform/db/tenancy/trash.ts';
 import { presentPerson } from '../identity/accounts.public.ts';
 import type { ViewRow } from '../legal/disclosures.public.ts';
 import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
@@ -6,7 +7,7 @@ import type { AuthoredUpdateRow } from './updates/authored-updates.queries.ts';
 import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
 
 export function presentFundingRound(row: FundingRoundRow): FundingRound {
-  return row;
+  return withoutTrash(row);
 }
 
 export function presentInvestorUpdate(row: InvestorUpdateRow): InvestorUpdate {

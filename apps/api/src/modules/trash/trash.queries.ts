@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import { deletedRounds, deletedUpdates } from '../capital/trashed-capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import {
   deletedComments,
@@ -14,6 +15,7 @@ import {
   deletedSavedViews,
   TRASH_TIME,
 } from '../opportunities/trashed-opportunities.public.ts';
+import { deletedKpis, deletedSprints, deletedTasks, deletedVentures } from '../ventures/trashed-ventures.public.ts';
 
 export interface TrashRow {
   readonly kind: TrashKind;
@@ -29,7 +31,13 @@ export interface TrashRow {
 const SOURCES: Readonly<Record<TrashKind, (userId: string) => SQL>> = {
   opportunity: deletedOpportunities,
   comment: deletedComments,
-  'saved-view': deletedSavedViews,
+  saved_view: deletedSavedViews,
+  venture: deletedVentures,
+  sprint: deletedSprints,
+  task: deletedTasks,
+  kpi: deletedKpis,
+  funding_round: deletedRounds,
+  investor_update: deletedUpdates,
 };
 
 const COLUMNS = {

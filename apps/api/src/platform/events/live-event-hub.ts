@@ -103,6 +103,13 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
       case 'opportunities_changed':
         if (may('otif.read')) stream.send({ kind: signal.kind, ids: signal.ids });
         break;
+      case 'labs_changed':
+        // Assignees without access to Labs see their own tasks.
+        if (may('tasks.own')) stream.send({ kind: signal.kind });
+        break;
+      case 'capital_changed':
+        if (may('capital.confidential')) stream.send({ kind: signal.kind });
+        break;
       case 'notifications_changed':
         if (concerns(signal.userIds, caller)) stream.send({ kind: signal.kind });
         break;

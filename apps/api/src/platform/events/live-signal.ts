@@ -22,6 +22,9 @@ const signalShape = z.intersection(
   z.discriminatedUnion('kind', [
     /** Null means many. */
     z.object({ kind: z.literal('opportunities_changed'), ids: idsShape }),
+    /** Records of Abundance Labs or of Capital were deleted or restored. */
+    z.object({ kind: z.literal('labs_changed') }),
+    z.object({ kind: z.literal('capital_changed') }),
     /** The recipients of the notifications. Null means every user of the tenant. */
     z.object({ kind: z.literal('notifications_changed'), userIds: idsShape }),
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),

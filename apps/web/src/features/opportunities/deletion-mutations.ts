@@ -2,11 +2,10 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { TRASH_DAYS } from '@aicv/domain/trash/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
+import { useDeleteRecord } from '../../components/feedback/use-delete-record.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { refetchUnder } from '../../lib/api/written-record.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { refetchChangedColumns, removeFromColumns, stopColumnRequests } from './model/column-cache.ts';
 import { newerStates } from './model/newer-states.ts';
@@ -55,23 +54,11 @@ export function useDeleteOpportunity({ onDeleted }: { readonly onDeleted?: (dele
 
 /** Moves a comment on the opportunity to the trash and offers to undo it. */
 export function useDeleteComment(opportunityId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = commentsQuery(opportunityId);
-  return useMutation({
-    mutationFn: ({ id }: Pick<OpportunityComment, 'id'>) => callApi('DELETE /api/comments/{id}', { params: { id } }),
-    onSuccess: async (_, { id }) => {
-      await refetchUnder(queryClient, queryKey);
-      showUndoToast({
-        title: 'Comment Deleted',
-        description: `It is in the trash for ${TRASH_DAYS} days`,
-        undoneTitle: 'Comment restored',
-        undo: async () => {
-          await callApi('POST /api/comments/{id}/restore', { params: { id } });
-          await refetchUnder(queryClient, queryKey);
-        },
-      });
-    },
-    onError: (error) =>
-      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' }),
+  return useDeleteRecord({
+    noun: 'Comment',
+    subject: () => 'It is',
+    remove: ({ id }: Pick<OpportunityComment, 'id'>) => callApi('DELETE /api/comments/{id}', { params: { id } }),
+    restore: (id) => callApi('POST /api/comments/{id}/restore', { params: { id } }),
+    keys: [commentsQuery(opportunityId).queryKey],
   });
 }

@@ -4,13 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { refetchUnder } from '../../lib/api/written-record.ts';
+import { CAPITAL_KEYS, LABS_KEYS } from '../../lib/api/module-keys.ts';
+import { refetchUnder, refetchUnderAll } from '../../lib/api/written-record.ts';
 import { trashQuery } from './queries.ts';
 
 const RESTORE: Readonly<Record<TrashItem['kind'], (id: string) => Promise<unknown>>> = {
   opportunity: (id) => callApi('POST /api/opportunities/{id}/restore', { params: { id } }),
   comment: (id) => callApi('POST /api/comments/{id}/restore', { params: { id } }),
-  'saved-view': (id) => callApi('POST /api/saved-views/{id}/restore', { params: { id } }),
+  saved_view: (id) => callApi('POST /api/saved-views/{id}/restore', { params: { id } }),
+  venture: (id) => callApi('POST /api/ventures/{id}/restore', { params: { id } }),
+  sprint: (id) => callApi('POST /api/sprints/{id}/restore', { params: { id } }),
+  task: (id) => callApi('POST /api/tasks/{id}/restore', { params: { id } }),
+  kpi: (id) => callApi('POST /api/kpis/{id}/restore', { params: { id } }),
+  funding_round: (id) => callApi('POST /api/funding-rounds/{id}/restore', { params: { id } }),
+  investor_update: (id) => callApi('POST /api/investor-updates/{id}/restore', { params: { id } }),
 };
 
 /** Restores a record. The list is read again after a refusal too: another user may have restored it. */
@@ -20,10 +27,12 @@ export function useRestore() {
     mutationFn: ({ kind, id }: TrashItem) => RESTORE[kind](id),
     onSuccess: async (_, { kind }) => {
       showToast({ title: `${TRASH_KINDS[kind].label} restored`, tone: 'success' });
-      await Promise.all([
-        refetchUnder(queryClient, trashQuery.queryKey),
-        refetchUnder(queryClient, ['/api/opportunities']),
-        refetchUnder(queryClient, ['/api/saved-views']),
+      await refetchUnderAll(queryClient, [
+        trashQuery.queryKey,
+        ['/api/opportunities'],
+        ['/api/saved-views'],
+        ...LABS_KEYS,
+        ...CAPITAL_KEYS,
       ]);
     },
     onError: async (error) => {

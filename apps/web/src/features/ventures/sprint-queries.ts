@@ -1,7 +1,8 @@
+import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { refetchUnder } from '../../lib/api/written-record.ts';
-import { refreshVentures } from './venture-queries.ts';
+import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
 const SPRINTS_PER_PAGE = '50';
 const OPEN_SPRINTS_READ = '500';
@@ -46,6 +47,21 @@ export function burndownQuery(id: string) {
     queryFn: ({ signal }) => callApi('GET /api/sprints/{id}/burndown', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
+}
+
+/** Removes a deleted sprint from the list of its venture, so that the page shows another one at once. */
+export function removeSprint(queryClient: QueryClient, { id, ventureId }: Pick<Sprint, 'id' | 'ventureId'>): void {
+  queryClient.setQueryData(
+    sprintsQuery(ventureId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((sprint) => sprint.id !== id) })),
+      },
+  );
+  queryClient.setQueryData(ventureQuery(ventureId).queryKey, (venture) =>
+    venture?.currentSprint?.id === id ? { ...venture, currentSprint: null } : venture,
+  );
 }
 
 /** Refetches the displayed sprints, except one that a write has returned, and the ventures that refer to them. */

@@ -22,3 +22,14 @@ export async function refetchUnder(queryClient: QueryClient, prefix: QueryKey, w
     predicate: ({ queryHash }) => queryHash !== writtenHash,
   });
 }
+
+/** The same for several prefixes, without the queries of a deleted record, which would fail. Their keys contain its id. */
+export async function refetchUnderAll(
+  queryClient: QueryClient,
+  prefixes: readonly QueryKey[],
+  deletedId?: string,
+): Promise<void> {
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) =>
+    deletedId === undefined || !queryKey.includes(deletedId);
+  await Promise.all(prefixes.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
+}

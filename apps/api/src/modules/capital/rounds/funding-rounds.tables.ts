@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 
 // REQ-228
 export const fundingRounds = pgTable(
@@ -22,9 +23,17 @@ export const fundingRounds = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...purgeableColumns(),
   },
   (table) => [
     index('funding_rounds_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('funding_rounds_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    check(
+      'funding_rounds_deletion_complete',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.purgedAt}) = 0`,
+    ),
     check('funding_rounds_amount_positive', sql`${table.amount} >= 0`),
     check('funding_rounds_target_positive', sql`${table.target} >= 0`),
     check(

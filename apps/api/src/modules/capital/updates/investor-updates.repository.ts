@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
@@ -8,6 +8,16 @@ type NewInvestorUpdateRow = typeof investorUpdates.$inferInsert;
 export async function findInvestorUpdate(tx: Queryable, id: string): Promise<InvestorUpdateRow | undefined> {
   const [update] = await tx.select().from(investorUpdates).where(eq(investorUpdates.id, id));
   return update;
+}
+
+/** Whether an update was published at this time or later. */
+export async function wasUpdatePublishedSince(tx: Queryable, at: string): Promise<boolean> {
+  const [update] = await tx
+    .select({ id: investorUpdates.id })
+    .from(investorUpdates)
+    .where(gte(investorUpdates.publishedAt, at))
+    .limit(1);
+  return update !== undefined;
 }
 
 /** Locks the row, which serializes writers of the update. */

@@ -1,8 +1,9 @@
 import { ROLES } from '@aicv/domain/access/roles';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 
 /** An update without `publishedAt` is a draft, visible only to authors. */
@@ -24,11 +25,19 @@ export const investorUpdates = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...purgeableColumns(),
   },
   (table) => [
     index('investor_updates_tenant_published_idx')
       .on(table.tenantId, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.publishedAt} is not null`),
     index('investor_updates_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('investor_updates_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    check(
+      'investor_updates_deletion_complete',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.purgedAt}) = 0`,
+    ),
   ],
 );

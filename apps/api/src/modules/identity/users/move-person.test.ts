@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
+import { isoTime } from '../../../platform/text/iso-time.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
+import { buildSprint } from '../../../testing/builders/build-sprint.ts';
+import { buildTask } from '../../../testing/builders/build-task.ts';
+import { buildVenture } from '../../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { waitForBlockedSession, waitForBlockedSessions } from '../../../testing/database/wait-for-blocked-session.ts';
 import { signNdaOf } from '../../../testing/records/agreements-of.ts';
@@ -108,7 +113,7 @@ describe('moving a user to another tenant', () => {
     await peopleIn('alpha');
   });
 
-  it('is rejected if a record of the user cannot be moved, and then changes nothing', async () => {
+  it('is rejected if a record of the user, deleted or not, cannot be moved, and then changes nothing', async () => {
     const { course } = await given(t, {});
     const signer = await t.signedIn('manager');
     await signNdaOf(t.database, signer.user);
@@ -118,7 +123,13 @@ describe('moving a user to another tenant', () => {
     await learning(learner.client).enroll(course.id);
     const careful = await t.signedIn('learner');
     await setUpTotp(careful.client, t.clock.nowMs());
-    for (const { client, user } of [signer, writer, learner, careful]) {
+    const assignee = await t.signedIn('learner');
+    await t.database.scope.withTenant('default', async (tx) => {
+      const sprint = await buildSprint(tx, { ventureId: (await buildVenture(tx)).id });
+      const deletedAt = isoTime(t.clock.nowMs());
+      await inTrash(tx, () => buildTask(tx, { sprintId: sprint.id, assigneeId: assignee.user.id, deletedAt }));
+    });
+    for (const { client, user } of [signer, writer, learner, careful, assignee]) {
       const refused = await admin.patch(`/api/users/${user.id}`, { tenantId: 'alpha', firstName: 'Changed' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'PERSON_HAS_RECORDS']);
       expect((await client.get('/api/user')).json()).toMatchObject({ firstName: 'Robin', tenantId: 'default' });

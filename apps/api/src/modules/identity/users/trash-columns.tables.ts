@@ -7,3 +7,6 @@ export const trashColumns = () => ({
   deletedAt: timeColumn('deleted_at'),
   deletedBy: uuid('deleted_by').references(() => users.id),
 });
+
+/** The same for rows that stay after their content was removed for good, because other rows refer to them. */
+export const purgeableColumns = () => ({ ...trashColumns(), purgedAt: timeColumn('purged_at') });

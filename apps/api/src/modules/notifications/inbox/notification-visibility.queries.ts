@@ -3,6 +3,7 @@ import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { updateIdsMeantFor, updateVisibilityOf } from '../../capital/capital.public.ts';
 import { isLiveOpportunity } from '../../opportunities/trashed-opportunities.public.ts';
+import { isLiveTask, isLiveVenture } from '../../ventures/trashed-ventures.public.ts';
 import { kindsFor } from './can-receive.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -11,7 +12,7 @@ export type Reader = Pick<Caller, 'userId' | 'actor'>;
 
 /**
  * The notifications of a person that they can still see: the kinds that their access allows. Investor updates also require that the
- * person is still a recipient, because the text names the update. Opportunities must not be deleted.
+ * person is still a recipient, because the text names the update. Opportunities, tasks and ventures must not be deleted.
  */
 export function visibilityOf(reader: Reader, topic?: NotificationTopic): SQL | undefined {
   return visibilityOfKinds(reader, kindsFor(reader.actor, topic));
@@ -25,14 +26,21 @@ export function visibilityByKind(reader: Reader, topic: NotificationTopic): (SQL
 function visibilityOfKinds(reader: Reader, kinds: readonly NotificationKind[]): SQL | undefined {
   const { kind, details } = notifications;
   const ofKinds = inArray(kind, [...kinds]);
-  const aboutOpportunities = kinds.filter(isAboutOpportunity);
-  const isLive = isLiveOpportunity(sql`(${details} ->> 'opportunityId')::uuid`);
+  /** Of the kinds about one type of record, only the notifications whose record is not deleted. */
+  const only = (about: readonly NotificationKind[], isLive: SQL) =>
+    about.length === 0 ? undefined : or(notInArray(kind, [...about]), isLive);
+  const idOf = (field: string) => sql`(${details} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const isMeant = () => inArray(sql`(${details} ->> 'updateId')::uuid`, updateIdsMeantFor(updateVisibilityOf(reader)));
   return and(
     ofKinds,
-    aboutOpportunities.length === 0 ? undefined : or(notInArray(kind, aboutOpportunities), isLive),
+    only(kinds.filter(isAboutOpportunity), isLiveOpportunity(idOf('opportunityId'))),
+    only(kinds.filter(isAboutTask), isLiveTask(idOf('taskId'))),
+    // Without a venture it concerns the firm.
+    only(kinds.filter(isTripwire), sql`(${idOf('ventureId')} is null or ${isLiveVenture(idOf('ventureId'))})`),
     kinds.includes('update_published') ? or(ne(kind, 'update_published'), isMeant()) : undefined,
   );
 }
 
 const isAboutOpportunity = (kind: NotificationKind) => kind === 'mentioned' || kind.startsWith('opportunity_');
+const isAboutTask = (kind: NotificationKind) => kind.startsWith('task_');
+const isTripwire = (kind: NotificationKind) => kind === 'tripwire';

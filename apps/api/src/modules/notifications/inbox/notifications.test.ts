@@ -1,7 +1,7 @@
 import { TRIPWIRES } from '@aicv/domain/ventures/kpi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/app/test-app.ts';
-import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
+import { buildSubjects } from '../../../testing/records/notification-subjects.ts';
 import { notify } from '../notifications.public.ts';
 import type { NotificationContent } from './notification.ts';
 
@@ -10,7 +10,7 @@ let counter = 0;
 
 beforeAll(async () => {
   t = await startTestApp();
-  await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { id: SOME_ID }));
+  await t.database.scope.withTenant('default', (tx) => buildSubjects(tx, SOME_ID));
 });
 afterAll(() => t.close());
 

@@ -6,16 +6,16 @@ import { savePublicUrl } from '../../../platform/db/schema/installation-settings
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { createTestClock } from '../../../testing/app/test-clock.ts';
-import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { signNdaOf } from '../../../testing/records/agreements-of.ts';
+import { buildSubjects } from '../../../testing/records/notification-subjects.ts';
 import { notify, notifySeveral, removeOldNotifications, sendDailyMails } from '../notifications.public.ts';
 import type { NotificationContent } from './notification.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { id: SOME_ID }));
+  await t.database.scope.withTenant('default', (tx) => buildSubjects(tx, SOME_ID));
 });
 afterAll(() => t.close());
 

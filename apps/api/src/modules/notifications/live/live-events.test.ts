@@ -12,6 +12,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/app/
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
+import { signNdaOf } from '../../../testing/records/agreements-of.ts';
 
 let t: TestApp;
 let address: string;
@@ -362,5 +363,31 @@ describe('several processes', () => {
     await third.close();
     for (const { rest } of streams) expect(await rest()).toEqual([]);
     await expect.poll(listening).toBe(2);
+  });
+});
+
+describe('a deletion in Labs or Capital', () => {
+  it('is published like its restoration, without ids, to users who may read such records', async () => {
+    const [manager, admin] = [await t.signedIn('manager'), await t.signedIn('admin')];
+    const investor = await t.signedIn('investor');
+    for (const { user } of [manager, investor]) await signNdaOf(t.database, user);
+    const { client } = manager;
+    const { id: venture } = (await client.post('/api/ventures', { title: 'Kelp' })).json();
+    const { id: round } = (await client.post('/api/funding-rounds', { name: 'Seed' })).json();
+    const readers = [await caughtUpStreamOf(admin.client), await caughtUpStreamOf(investor.client)];
+    for (const path of [`ventures/${venture}`, `funding-rounds/${round}`]) {
+      expect((await client.delete(`/api/${path}`)).statusCode).toBe(204);
+      expect((await client.post(`/api/${path}/restore`)).statusCode).toBe(200);
+    }
+    const [ofAdmin, ofInvestor] = await Promise.all(
+      readers.map(async ({ next }, at) => {
+        const kinds: (string | undefined)[] = [];
+        while (kinds.length < (at === 0 ? 4 : 6)) kinds.push((await next())?.kind);
+        return kinds.filter((kind) => kind !== 'notifications_changed');
+      }),
+    );
+    // The administrator has not signed the NDA.
+    expect(ofAdmin).toEqual(['labs_changed', 'labs_changed']);
+    expect(ofInvestor).toEqual(['labs_changed', 'labs_changed', 'capital_changed', 'capital_changed']);
   });
 });

@@ -21,5 +21,5 @@ export const deletedComments = (userId: string): SQL => sql`
 
 /** The user's deleted views in the columns of the trash. */
 export const deletedSavedViews = (userId: string): SQL => sql`
-  select 'saved-view' as kind, id, name as title, null as context, deleted_at, deleted_by
+  select 'saved_view' as kind, id, name as title, null as context, deleted_at, deleted_by
     from ${savedViews} where deleted_at is not null and owner_id = ${userId}`;

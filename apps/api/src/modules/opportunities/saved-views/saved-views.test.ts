@@ -327,7 +327,7 @@ describe('a deleted view', () => {
     expect([await idsOf(), await idsOf(manager)].flat()).not.toContain(view.id);
     expect((await remove(view.id)).statusCode).toBe(404);
     expect((await change(view.id, { name: 'Back' })).statusCode).toBe(404);
-    const item = { kind: 'saved-view', id: view.id, title: view.name, context: null };
+    const item = { kind: 'saved_view', id: view.id, title: view.name, context: null };
     expect((await analyst.get('/api/trash')).json()).toContainEqual(expect.objectContaining(item));
     for (const client of [manager, admin]) {
       const ids = (await client.get('/api/trash')).json<{ id: string }[]>().map(({ id }) => id);

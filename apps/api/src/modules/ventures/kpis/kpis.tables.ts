@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { trashColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
 
@@ -22,17 +23,21 @@ export const kpis = pgTable(
     recordedBy: uuid('recorded_by').references(() => users.id),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
+    ...trashColumns(),
   },
   (table) => [
-    uniqueIndex('kpis_series_day_key').on(
-      table.tenantId,
-      sql`coalesce(${table.ventureId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
-      table.metric,
-      table.period,
-      table.recordedAt,
-    ),
+    uniqueIndex('kpis_series_day_key')
+      .on(
+        table.tenantId,
+        sql`coalesce(${table.ventureId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        table.metric,
+        table.period,
+        table.recordedAt,
+      )
+      .where(sql`${table.deletedAt} is null`),
     index('kpis_tenant_recorded_idx').on(table.tenantId, table.recordedAt.desc(), table.id.desc()),
     index('kpis_tenant_metric_recorded_idx').on(table.tenantId, table.metric, table.recordedAt.desc(), table.id.desc()),
+    // With the column that the policy compares: totals of one venture are counted in an index.
     index('kpis_tenant_venture_metric_latest_idx').on(
       table.tenantId,
       table.ventureId,
@@ -40,13 +45,19 @@ export const kpis = pgTable(
       table.recordedAt.desc(),
       table.createdAt.desc(),
       table.id.desc(),
+      table.deletedAt,
     ),
     index('kpis_tenant_venture_recorded_idx').on(
       table.tenantId,
       table.ventureId,
       table.recordedAt.desc(),
       table.id.desc(),
+      table.deletedAt,
     ),
+    index('kpis_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null`),
+    check('kpis_deletion_complete', sql`${table.deletedAt} is not null or ${table.deletedBy} is null`),
     check('kpis_metric_not_blank', sql`btrim(${table.metric}) <> ''`),
   ],
 );

@@ -1,8 +1,13 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
+import { withoutTrash } from '../../../platform/db/tenancy/trash.ts';
 import { presentPerson } from '../../identity/accounts.public.ts';
 import type { TaskListRow } from './tasks.queries.ts';
 
 export function presentTask({ assignee, sprint, ...task }: TaskListRow): Task {
   const { closedAt, ...sprintOfTask } = sprint;
-  return { ...task, assignee: presentPerson(assignee), sprint: { ...sprintOfTask, isClosed: closedAt !== null } };
+  return {
+    ...withoutTrash(task),
+    assignee: presentPerson(assignee),
+    sprint: { ...sprintOfTask, isClosed: closedAt !== null },
+  };
 }

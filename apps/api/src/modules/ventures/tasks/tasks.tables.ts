@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 
@@ -25,9 +26,13 @@ export const tasks = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...purgeableColumns(),
+    /** The sprint or venture with which it was deleted; null if it was deleted by itself. */
+    deletedWith: uuid('deleted_with'),
   },
   (table) => [
-    index('tasks_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    // With the column that the policy compares: all tasks are counted in the index.
+    index('tasks_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc(), table.deletedAt),
     index('tasks_tenant_status_created_idx').on(table.tenantId, table.status, table.createdAt.desc(), table.id.desc()),
     index('tasks_tenant_all_due_idx').on(table.tenantId, table.dueDate, table.createdAt.desc(), table.id.desc()),
     index('tasks_assignee_status_created_idx').on(
@@ -40,6 +45,13 @@ export const tasks = pgTable(
     index('tasks_assignee_created_idx').on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
     index('tasks_tenant_due_idx').on(table.tenantId, table.dueDate).where(sql`${table.status} <> 'done'`),
     index('tasks_assignee_due_idx').on(table.assigneeId, table.dueDate, table.createdAt.desc(), table.id.desc()),
+    index('tasks_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    check(
+      'tasks_deletion_complete',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.deletedWith}, ${table.purgedAt}) = 0`,
+    ),
     check('tasks_status_known', sql`${table.status} in ('pending', 'in_progress', 'done')`),
     check('tasks_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check(

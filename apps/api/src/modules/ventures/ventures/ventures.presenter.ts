@@ -1,12 +1,13 @@
 import type { Venture, VentureDetail, VentureStageChange, VentureSummary } from '@aicv/contracts/ventures/ventures';
 import { lifetimeValueOverCost, successRate } from '@aicv/domain/ventures/venture';
+import { withoutTrash } from '../../../platform/db/tenancy/trash.ts';
 import { presentPerson } from '../../identity/accounts.public.ts';
 import type { VentureDetailRow, VentureListRow, VentureStageChangeRow, VentureTotals } from './ventures.queries.ts';
 
 export function presentVenture(row: VentureListRow): Venture {
   const { createdBy: _createdBy, currentSprint, notices, ...venture } = row;
   return {
-    ...venture,
+    ...withoutTrash(venture),
     ltvOverCac: lifetimeValueOverCost(row.ltv, row.cac),
     currentSprint: currentSprint && presentCurrentSprint(currentSprint),
     notices: notices.map(({ kind, raisedAt }) => ({ kind, raisedAt })),

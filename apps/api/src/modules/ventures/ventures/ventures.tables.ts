@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { opportunities } from '../../opportunities/board/opportunities.tables.ts';
 
@@ -29,11 +30,19 @@ export const ventures = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...purgeableColumns(),
   },
   (table) => [
-    uniqueIndex('ventures_opportunity_key').on(table.opportunityId),
+    uniqueIndex('ventures_opportunity_key').on(table.opportunityId).where(sql`${table.deletedAt} is null`),
     index('ventures_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('ventures_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('ventures_trash_idx')
+      .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),
+    check(
+      'ventures_deletion_complete',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.purgedAt}) = 0`,
+    ),
     check('ventures_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check('ventures_team_members_range', sql`${table.teamMembers} between 0 and 100000`),
     ...[table.description, table.problem, table.solution].map((column) =>

@@ -3,7 +3,8 @@
  * a transaction that has opened the trash.
  */
 import { TRASH_DAYS, trashEndMs } from '@aicv/domain/trash/trash';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../http/errors/api-error.ts';
 import type { Queryable } from '../pool/queryable.ts';
 
@@ -26,4 +27,63 @@ export function refuseExpired(deletedAt: string, nowMs: number): void {
     'TRASH_EXPIRED',
     `This was deleted more than ${TRASH_DAYS} days ago and can no longer be restored. Add it again instead.`,
   );
+}
+
+/** A row without the columns of the trash, which no response contains. */
+export function withoutTrash<Row extends object>(
+  row: Row,
+): Omit<Row, 'deletedAt' | 'deletedBy' | 'deletedWith' | 'purgedAt'> {
+  const {
+    deletedAt: _at,
+    deletedBy: _by,
+    deletedWith: _with,
+    purgedAt: _purged,
+    ...rest
+  } = row as Row & {
+    readonly deletedAt?: unknown;
+    readonly deletedBy?: unknown;
+    readonly deletedWith?: unknown;
+    readonly purgedAt?: unknown;
+  };
+  return rest;
+}
+
+/** Moves a row to the trash. The table has the columns of the trash. Keeps the time of the last change: after an undo, the record is as it was. */
+export async function markDeleted(
+  tx: Queryable,
+  table: PgTable,
+  { id, deletedBy }: { readonly id: string; readonly deletedBy: string },
+): Promise<void> {
+  await writeDeletion(tx, table, { id, deletion: sql`deleted_at = clock_timestamp(), deleted_by = ${deletedBy}` });
+}
+
+/** Takes a row out of the trash. */
+export async function markRestored(tx: Queryable, table: PgTable, id: string): Promise<void> {
+  await writeDeletion(tx, table, { id, deletion: sql`deleted_at = null, deleted_by = null` });
+}
+
+async function writeDeletion(
+  tx: Queryable,
+  table: PgTable,
+  { id, deletion }: { readonly id: string; readonly deletion: SQL },
+): Promise<void> {
+  const version = 'version' in getTableColumns(table) ? sql`, version = version + 1` : sql``;
+  await inTrash(tx, () => tx.execute(sql`update ${table} set ${deletion}${version} where id = ${id}`));
+}
+
+/**
+ * Removes the content of some rows that were deleted at that time (ISO 8601) or earlier; returns how many. The rows stay hidden, because
+ * other rows refer to them.
+ */
+export async function purgeRows(
+  tx: Queryable,
+  table: PgTable,
+  { content, before, limit }: { readonly content: SQL; readonly before: string; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = (await inTrash(tx, () =>
+    tx.execute(sql`
+      update ${table} set ${content}, purged_at = clock_timestamp() where id in (
+        select id from ${table} where deleted_at <= ${before} and purged_at is null limit ${limit} for update skip locked)`),
+  )) as unknown as { rowCount: number };
+  return rowCount;
 }

@@ -1,6 +1,6 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Paperclip, Pencil, Plus } from 'lucide-react';
+import { Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -12,9 +12,11 @@ import { IconButton } from '../../../components/form/icon-button.tsx';
 import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useRequestedAction } from '../../../lib/requested-action.ts';
-import { plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
+import { useDeleteRound } from '../deletion-mutations.ts';
+import { isPlanned, plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
 import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
 import { RoundMoney } from './round-money.tsx';
@@ -28,6 +30,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   const files = useDialogSlot<FundingRound>();
+  const { mutate: remove } = useDeleteRound();
   const addFocus = useMovingFocus<HTMLButtonElement>();
   useRequestedAction({ 'add-round': mayWrite ? () => open(null) : undefined });
   if (rounds.data === undefined && rounds.isError) {
@@ -54,7 +57,10 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
     <>
       <DataTable
         caption="Funding rounds"
-        columns={columnsOf({ onEdit: mayWrite ? open : undefined, onShowFiles: files.open })}
+        columns={columnsOf({
+          writing: mayWrite ? { onEdit: open, onDelete: remove } : undefined,
+          onShowFiles: files.open,
+        })}
         rows={items}
         rowKey={(round) => round.id}
         empty={
@@ -100,10 +106,10 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
 
 /** Related values share a column, so that the table fits beside the chart. */
 function columnsOf({
-  onEdit,
+  writing,
   onShowFiles,
 }: {
-  onEdit: ((round: FundingRound) => void) | undefined;
+  writing: Pick<RoundControlsProps, 'onEdit' | 'onDelete'> | undefined;
   onShowFiles: (round: FundingRound) => void;
 }) {
   return [
@@ -156,7 +162,7 @@ function columnsOf({
     {
       key: 'controls',
       isControls: true,
-      header: onEdit === undefined ? 'Files' : 'Files and edit',
+      header: writing === undefined ? 'Files' : 'Actions',
       align: 'end' as const,
       cell: (round: FundingRound) => (
         <span className="inline-flex gap-1">
@@ -167,17 +173,37 @@ function columnsOf({
             onClick={() => onShowFiles(round)}
             onPointerEnter={RoundFilesDialog.preload}
           />
-          {onEdit === undefined ? null : (
-            <IconButton
-              size="sm"
-              label={`Edit ${round.name}`}
-              icon={<Pencil />}
-              onClick={() => onEdit(round)}
-              onPointerEnter={EditRoundDialog.preload}
-            />
-          )}
+          {writing === undefined ? null : <RoundControls round={round} {...writing} />}
         </span>
       ),
     },
   ];
+}
+
+type RoundControlsProps = {
+  round: FundingRound;
+  onEdit: (round: FundingRound) => void;
+  onDelete: (round: FundingRound) => void;
+};
+
+/** Edits a round, and deletes a planned one. */
+function RoundControls({ round, onEdit, onDelete }: RoundControlsProps) {
+  const focusRef = useFocusFallback<HTMLSpanElement>();
+  return (
+    <span ref={focusRef} className="inline-flex gap-1">
+      <IconButton
+        size="sm"
+        label={`Edit ${round.name}`}
+        icon={<Pencil />}
+        onClick={() => onEdit(round)}
+        onPointerEnter={EditRoundDialog.preload}
+      />
+      {isPlanned(round) ? (
+        <IconButton size="sm" label={`Delete ${round.name}`} icon={<Trash2 />} onClick={() => onDelete(round)} />
+      ) : (
+        // Keeps the other buttons in one line.
+        <span className="w-(--control-sm)" />
+      )}
+    </span>
+  );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
 import { UPDATE_LABELS } from '../model/update-values.ts';
+import { DeleteDraft } from './delete-draft.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { useUpdateEditor } from './use-update-editor.ts';
 
@@ -55,7 +56,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
         actions={
           <>
             <span role="status" className="text-fg-3 text-sm empty:absolute">
-              {editor.isChanged ? 'Unsaved changes' : editor.isRecord ? 'Saved' : ''}
+              {editor.isChanged ? 'Unsaved changes' : editor.record === null ? '' : 'Saved'}
             </span>
             <Button type="submit" pending={editor.isSaving} pendingLabel="SAVING...">
               {editor.isPublished ? 'SAVE CHANGES' : 'SAVE DRAFT'}
@@ -65,6 +66,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
                 PUBLISH
               </Button>
             )}
+            {editor.isPublished || editor.record === null ? null : <DeleteDraft draft={editor.record} />}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, Plus } from 'lucide-react';
+import { FileText, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
@@ -13,6 +13,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
+import { IconButton } from '../../../components/form/icon-button.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
@@ -20,8 +21,10 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useMarkdownExcerpt } from '../../../components/markdown/lazy-markdown.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
+import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import type { ApiList } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import { useDeleteDraft } from '../deletion-mutations.ts';
 import { formatRecipients } from '../model/format-recipients.ts';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
@@ -137,8 +140,25 @@ function AuthoredItem({ update, onShowViews }: AuthoredItemProps) {
         >
           EDIT<span className="sr-only"> {name}</span>
         </Link>
+        {isDraft ? <DeleteDraftButton draft={update} name={name} /> : null}
       </div>
     </article>
+  );
+}
+
+function DeleteDraftButton({ draft, name }: { draft: AuthoredUpdate; name: string }) {
+  const { mutate: remove, isPending } = useDeleteDraft();
+  const focusRef = useFocusFallback<HTMLSpanElement>();
+  return (
+    <span ref={focusRef}>
+      <IconButton
+        size="sm"
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        disabled={isPending}
+        onClick={() => remove(draft)}
+      />
+    </span>
   );
 }
 

@@ -153,8 +153,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     isPublished: base !== null && base.publishedAt !== null,
-    /** False until it is stored. */
-    isRecord: base !== null,
+    /** The latest stored record; null until it is stored. */
+    record: base,
     /** Another user's changes, formatted; null without any. */
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
     /** Whether the update can be published as it is. Shows the reason under the field if not. */

@@ -16,6 +16,8 @@ export function roundStatus({ status }: Pick<FundingRound, 'status'>) {
   return status === 'closed' || status === 'active' ? STATUS[status] : STATUS.planning;
 }
 
+export const isPlanned = (round: Pick<FundingRound, 'status'>) => roundStatus(round) === STATUS.planning;
+
 /** The short and the full amount; an unknown amount has no full form. */
 export function roundMoney(amount: string | null): { readonly short: string; readonly full: string | undefined } {
   if (amount === null) return { short: NOT_YET_KNOWN, full: undefined };
@@ -34,7 +36,7 @@ export function roundClosing({ closedAt }: Pick<FundingRound, 'closedAt'>): stri
 
 /** Planned rounds with more details than a name; without any, the newest planned round. */
 export function plannedRounds(rounds: readonly FundingRound[]): readonly FundingRound[] {
-  const planned = rounds.filter((round) => roundStatus(round) === STATUS.planning);
+  const planned = rounds.filter(isPlanned);
   const described = planned.filter(({ target, useOfFunds, timeline }) => target ?? useOfFunds ?? timeline);
   return described.length > 0 ? described : planned.slice(0, 1);
 }

@@ -8,7 +8,7 @@ describe('events that arrive together', () => {
   it('contain the id of each opportunity once', () => {
     expect(
       gathered({ kind: 'opportunities_changed', ids: ['a', 'b'] }, { kind: 'opportunities_changed', ids: ['b', 'c'] }),
-    ).toEqual({ opportunities: ['a', 'b', 'c'], notifications: false, session: false });
+    ).toEqual({ ...NO_CHANGES, opportunities: ['a', 'b', 'c'] });
   });
 
   it('cover all opportunities as soon as one event does', () => {
@@ -18,15 +18,19 @@ describe('events that arrive together', () => {
     expect(gathered(many, one).opportunities).toBeNull();
   });
 
-  it('concern the session when a flag or the session itself changes', () => {
+  it('concern the session when a flag or the session itself changes, and otherwise the records that they name', () => {
     expect(gathered({ kind: 'flags_changed', key: 'otif' }).session).toBe(true);
     expect(gathered({ kind: 'session_changed' }).session).toBe(true);
+    expect(gathered({ kind: 'labs_changed' })).toEqual({ ...NO_CHANGES, labs: true });
+    expect(gathered({ kind: 'capital_changed' })).toEqual({ ...NO_CHANGES, capital: true });
     expect(gathered({ kind: 'notifications_changed' })).toEqual({ ...NO_CHANGES, notifications: true });
   });
 
   it('cover everything after a connection, because earlier events may be missing', () => {
     expect(gathered({ kind: 'connected', userId: 'ada' })).toEqual({
       opportunities: null,
+      labs: true,
+      capital: true,
       notifications: true,
       session: true,
     });

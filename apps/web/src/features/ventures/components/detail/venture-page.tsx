@@ -36,7 +36,7 @@ type VenturePageProps = {
   sprintId: string | undefined;
   /** The task in the URL. */
   taskId: string | undefined;
-  onSprintChange: (sprintId: string) => void;
+  onSprintChange: (sprintId: string | undefined) => void;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
 };

@@ -12,6 +12,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
+import { useDeleteKpi } from '../../deletion-mutations.ts';
 import { kpisQuery } from '../../kpi-queries.ts';
 import { seriesOf } from '../../model/kpi-series.ts';
 import { KpiPanel } from './kpi-panel.tsx';
@@ -50,6 +51,13 @@ export function KpiList({
   useRequestedAction({ 'record-kpi': () => recording.open(null), 'import-kpis': () => importing.open(null) });
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
+  const { mutate: remove } = useDeleteKpi({
+    onDeleted: (kpi) => {
+      // The panel of its only value disappears with it.
+      const its = series.find((each) => each.values.includes(kpi));
+      if (its?.values.length === 1) recordFocus.current()?.focus();
+    },
+  });
   const isWaiting = kpis.data === undefined || awaitsAbove;
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">
@@ -81,7 +89,7 @@ export function KpiList({
           <ul ref={listRef} className="mt-4 grid items-start gap-4 xl:grid-cols-2">
             {series.map((each) => (
               <li key={each.key} className="min-w-0">
-                <KpiPanel series={each} onCorrect={correcting.open} />
+                <KpiPanel series={each} onCorrect={correcting.open} onDelete={remove} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,14 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { Minus, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { DataTable } from '../../../../components/data/data-table.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
+import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
@@ -15,10 +17,10 @@ import { NotSet } from '../money.tsx';
 
 const KpiChart = lazyPart(() => import('./kpi-chart.tsx'), 'KpiChart');
 
-type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
+type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void; onDelete: (kpi: Kpi) => void };
 
 /** One KPI: its current value, its chart, and its values on demand. */
-export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
+export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
   const tableId = useId();
   const [showsValues, setShowsValues] = useState(false);
   const { metric, period, values } = series;
@@ -41,18 +43,26 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
     {
       key: 'correct',
       isControls: true,
-      header: 'Action',
+      header: 'Actions',
       align: 'end',
       cell: (kpi: Kpi) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          data-correct={kpi.id}
-          aria-label={`Correct ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
-          onClick={() => onCorrect(kpi)}
-        >
-          Correct
-        </Button>
+        <ValueActions>
+          <Button
+            size="sm"
+            variant="ghost"
+            data-correct={kpi.id}
+            aria-label={`Correct ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
+            onClick={() => onCorrect(kpi)}
+          >
+            Correct
+          </Button>
+          <IconButton
+            size="sm"
+            label={`Delete ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
+            icon={<Trash2 />}
+            onClick={() => onDelete(kpi)}
+          />
+        </ValueActions>
       ),
     },
   ] as const;
@@ -95,6 +105,16 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+/** Keeps the focus on the panel when a value is deleted. */
+function ValueActions({ children }: { children: ReactNode }) {
+  const focusRef = useFocusFallback<HTMLSpanElement>();
+  return (
+    <span ref={focusRef} className="inline-flex items-center gap-1">
+      {children}
+    </span>
   );
 }
 

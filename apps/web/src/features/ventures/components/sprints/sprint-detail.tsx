@@ -1,6 +1,6 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, SearchX } from 'lucide-react';
+import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Moment } from '../../../../components/data/moment.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
@@ -10,9 +10,13 @@ import { ProgressBar } from '../../../../components/feedback/progress-bar.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
+import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { isAbsence } from '../../../../lib/api/api-request-error.ts';
+import { useDeleteSprint } from '../../deletion-mutations.ts';
 import { formatProgress, formatSprintDays, totalOf } from '../../model/sprint-format.ts';
 import { useMakeCurrent } from '../../sprint-mutations.ts';
 import { sprintQuery } from '../../sprint-queries.ts';
@@ -29,12 +33,23 @@ type SprintDetailProps = {
   sprintId: string;
   /** The requested task, if it belongs to this sprint. */
   soughtTaskId: string | undefined;
+  /** Called before the lists lose the sprint. */
+  onDeleted: () => void;
 };
 
 /** One sprint of the venture: its progress, its burndown and its tasks. */
-export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetailProps) {
+export function SprintDetail({ ventureId, sprintId, soughtTaskId, onDeleted }: SprintDetailProps) {
   const query = useQuery(sprintQuery(sprintId));
-  const { data: sprint, isError } = query;
+  const { data: sprint, isError, error } = query;
+  if (isAbsence(error)) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="This sprint does not exist"
+        description="It may have been deleted. Choose another sprint."
+      />
+    );
+  }
   if (sprint === undefined && isError) {
     return <QueryFailure title="The sprint could not be loaded" query={query} />;
   }
@@ -58,15 +73,16 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetail
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <SprintHeader sprint={sprint} />
+      <SprintHeader sprint={sprint} onDeleted={onDeleted} />
       <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
       <TaskBoard key={sprint.id} fallback={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
     </div>
   );
 }
 
-function SprintHeader({ sprint }: { sprint: Sprint }) {
+function SprintHeader({ sprint, onDeleted }: { sprint: Sprint; onDeleted: () => void }) {
   const { mutate: makeCurrent, isPending } = useMakeCurrent(sprint.id);
+  const { mutate: remove, isPending: isRemoving } = useDeleteSprint({ onDeleted });
   const editing = useDialogSlot<Sprint>();
   const closing = useDialogSlot<Sprint>();
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -91,6 +107,22 @@ function SprintHeader({ sprint }: { sprint: Sprint }) {
               <Button ref={closeRef} size="sm" onClick={() => closing.open(sprint)}>
                 CLOSE SPRINT
               </Button>
+              <Menu
+                label="More actions for the sprint"
+                trigger={
+                  <IconButton
+                    label="More actions for the sprint"
+                    icon={<Ellipsis />}
+                    size="sm"
+                    variant="secondary"
+                    disabled={isRemoving}
+                  />
+                }
+              >
+                <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove(sprint)}>
+                  Delete sprint
+                </MenuItem>
+              </Menu>
             </>
           )}
         </>

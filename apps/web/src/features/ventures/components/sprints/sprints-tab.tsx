@@ -29,7 +29,8 @@ type SprintsTabProps = {
   sprintId: string | undefined;
   /** The requested task. Without a sprint, the tab shows the task's own. */
   taskId: string | undefined;
-  onSprintChange: (sprintId: string) => void;
+  /** Undefined shows the usual sprint. */
+  onSprintChange: (sprintId: string | undefined) => void;
 };
 
 /** The sprints of a venture, the current one first, and the selected one. */
@@ -84,7 +85,16 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
           {shownId === undefined ? null : (
             // On small screens this is below the list, which would push it down. It loads with the list, but shows only after it.
             <div className={clsx('min-w-0', sprints.data === undefined && 'max-lg:hidden')}>
-              <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} soughtTaskId={taskId} />
+              <SprintDetail
+                key={shownId}
+                ventureId={venture.id}
+                sprintId={shownId}
+                soughtTaskId={taskId}
+                onDeleted={() => {
+                  planFocus.current()?.focus();
+                  onSprintChange(undefined);
+                }}
+              />
             </div>
           )}
         </div>

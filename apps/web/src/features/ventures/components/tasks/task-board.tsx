@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../../../components/layout/visually-hidden.ts
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { listCount } from '../../../../lib/api/list-count.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useDeleteTask } from '../../deletion-mutations.ts';
 import { useMoveTask, usePendingStatuses } from '../../task-mutations.ts';
 import { sprintTasksQuery } from '../../task-queries.ts';
 import { TaskCard } from './task-card.tsx';
@@ -36,6 +37,7 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id));
   const pending = usePendingStatuses();
   const moveTask = useMoveTask();
+  const { mutate: remove } = useDeleteTask();
   const adding = useDialogSlot<TaskStatus>();
   const editing = useDialogSlot<Task>();
   const addRef = useRef<HTMLButtonElement>(null);
@@ -102,6 +104,7 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
               soughtId={soughtId}
               onMove={moveByMenu}
               onEdit={editing.open}
+              onDelete={remove}
               claimsFocus={claimsFocus}
             />
           ))}
@@ -137,6 +140,7 @@ type TaskColumnProps = {
   soughtId: string | undefined;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
   claimsFocus: (taskId: string) => boolean;
 };
 

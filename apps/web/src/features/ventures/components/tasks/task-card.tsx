@@ -1,12 +1,13 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../../components/data/avatar.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
+import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { initialsOf, nameOf } from '../../../../lib/format/person.ts';
 import { DueDate } from './due-date.tsx';
 import { useTaskDrag } from './use-task-drag.ts';
@@ -19,14 +20,16 @@ type TaskCardProps = {
   isSought: boolean;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
   /** Whether the card has just been moved here with its menu, which had the focus. */
   claimsFocus: (taskId: string) => boolean;
 };
 
 /** One task on the board. */
-export function TaskCard({ task, canChange, isSought, onMove, onEdit, claimsFocus }: TaskCardProps) {
+export function TaskCard({ task, canChange, isSought, onMove, onEdit, onDelete, claimsFocus }: TaskCardProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const menuRef = useRef<HTMLButtonElement>(null);
+  const focusRef = useFocusFallback<HTMLDivElement>();
   const isDragging = useTaskDrag(canChange ? element : null, task);
 
   useLayoutEffect(() => {
@@ -45,7 +48,7 @@ export function TaskCard({ task, canChange, isSought, onMove, onEdit, claimsFocu
       data-dragging={isDragging || undefined}
       className={`rounded-md border border-line bg-raised px-3 pt-2.5 pb-2 shadow-1 aria-[current=true]:border-accent data-dragging:opacity-40 ${canChange ? 'cursor-grab' : ''}`}
     >
-      <div className="flex items-start gap-1">
+      <div ref={focusRef} className="flex items-start gap-1">
         <h4 className="min-w-0 flex-1 font-[550] text-fg text-md leading-4.5">
           <UserText lines={4}>{task.title}</UserText>
         </h4>
@@ -69,6 +72,9 @@ export function TaskCard({ task, canChange, isSought, onMove, onEdit, claimsFocu
             ))}
             <MenuSeparator />
             <MenuItem onSelect={() => onEdit(task)}>Edit task</MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDelete(task)}>
+              Delete
+            </MenuItem>
           </Menu>
         ) : null}
       </div>

@@ -1,0 +1,3 @@
+/** The public API of deleted records of Capital. */
+export { purgeRounds, purgeUpdates } from './deletion/capital-deletion.repository.ts';
+export { deletedRounds, deletedUpdates } from './deletion/deleted-capital-records.queries.ts';
