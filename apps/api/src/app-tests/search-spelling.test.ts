@@ -39,6 +39,8 @@ const TEXT_PARAMETERS = Object.entries(endpoints).flatMap(([name, endpoint]: [st
 let t: TestApp;
 let administrator: TestClient;
 let administratorId: string;
+/** An opportunity between the two that are searched. */
+let betweenId: string;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -66,6 +68,7 @@ beforeAll(async () => {
     ] as const) {
       expect((await administrator.post(url, body)).statusCode, url).toBe(201);
     }
+    if (index === 0) betweenId = (await administrator.post('/api/opportunities', { title: 'Between' })).json().id;
   }
 });
 afterAll(() => t.close());
@@ -75,7 +78,12 @@ describe('composed and decomposed letters', () => {
     expect(method).toBe('GET');
     const [composed, decomposed] = await Promise.all(
       SPELLINGS.map((spelling) =>
-        administrator.get(addressOf(path, { query: { ...REQUIRED[name], [parameter]: WORD.normalize(spelling) } })),
+        administrator.get(
+          addressOf(path, {
+            params: { id: betweenId },
+            query: { ...REQUIRED[name], [parameter]: WORD.normalize(spelling) },
+          }),
+        ),
       ),
     );
     expect(composed?.statusCode).toBe(200);

@@ -24,7 +24,9 @@ export async function deleteVenture(
   if (counted.closedSprints) throw hasClosedSprints();
   const { title, stage, opportunityId } = venture;
   const opportunity = opportunityId === null ? undefined : await findOpportunityForUpdate(tx, opportunityId);
-  if (opportunity?.ventureId === id) await updateOpportunityRow(tx, opportunity, { ventureId: null });
+  if (opportunity?.ventureId === id) {
+    await updateOpportunityRow(tx, opportunity, { ventureId: null, changedBy: caller.userId });
+  }
   await markVentureDeleted(tx, venture, caller.userId);
   await ctx.audit({
     action: 'venture_deleted',

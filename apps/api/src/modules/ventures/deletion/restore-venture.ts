@@ -39,12 +39,12 @@ async function restore(ctx: Context, venture: VentureRow, deletedAt: string): Pr
   });
 }
 
-async function linkOpportunity({ tx }: Context, ventureId: string, opportunityId: string): Promise<void> {
+async function linkOpportunity({ tx, caller }: Context, ventureId: string, opportunityId: string): Promise<void> {
   const opportunity = await findOpportunityForUpdate(tx, opportunityId);
   if (opportunity === undefined) throw parentDeleted('venture', 'opportunity');
   if (opportunity.ventureId !== null) throw launchedAgain(opportunity.ventureId);
   refusePassed([opportunity], 'launch');
-  await updateOpportunityRow(tx, opportunity, { ventureId });
+  await updateOpportunityRow(tx, opportunity, { ventureId, changedBy: caller.userId });
 }
 
 const launchedAgain = (ventureId: string) =>
