@@ -54,7 +54,10 @@ DO $$
 DECLARE
   kind record;
 BEGIN
-  FOR kind IN VALUES ('opportunities', 'outcome_rank < 2'), ('opportunity_comments', 'deleted_at IS NULL') LOOP
+  FOR kind IN VALUES ('opportunities', 'outcome_rank < 2'), ('opportunity_comments', 'deleted_at IS NULL'),
+    ('courses', 'deleted_at IS NULL'), ('lessons', 'deleted_at IS NULL'), ('quizzes', 'deleted_at IS NULL'), ('idea_worksheets', 'deleted_at IS NULL'),
+    ('files', 'deleted_at IS NULL')
+  LOOP
     EXECUTE format($policy$ALTER POLICY %I ON %I USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')
       AND (%s OR current_setting('app.trash', true) = 'open'))$policy$, kind.column1 || '_tenant', kind.column1, kind.column2);
   END LOOP;

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Dependencies = Parameters<typeof housekeepingJobs>[0];
 
 /** Only running a job needs its dependencies. Listing the jobs does not. */
-const unused = {} as Pick<Dependencies, 'scope' | 'clock' | 'identity'>;
+const unused = {} as Pick<Dependencies, 'scope' | 'clock' | 'identity' | 'store'>;
 const log = {} as Pick<Logger, 'info' | 'warn'>;
 const jobsWith = (sessionSecrets: Dependencies['sessionSecrets']) =>
   housekeepingJobs({ ...unused, sessionSecrets, log }).map(({ name, everyMs, isBegunAtStart }) => [

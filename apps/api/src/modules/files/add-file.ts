@@ -1,4 +1,5 @@
-import { FILES_PER_RECORD_MAX, type FileRecordType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
+import { FILES_PER_RECORD_MAX } from '@aicv/domain/files/file-type';
 import type { ReceivedFile } from '@aicv/domain/files/received-file';
 import type { Context, Requester } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';

@@ -2,4 +2,4 @@
 export { purgeComments } from './comments/opportunity-comments.repository.ts';
 export { deletedComments, deletedOpportunities, TRASH_TIME } from './deletion/deleted-opportunities.queries.ts';
 export { purgeOpportunities } from './deletion/deletion.repository.ts';
-export { isLiveOpportunity } from './deletion/live-opportunity.queries.ts';
+export { isExpiredOpportunity, isLiveOpportunity, liveOpportunityTitle } from './deletion/live-opportunity.queries.ts';

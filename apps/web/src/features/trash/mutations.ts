@@ -10,6 +10,11 @@ import { trashQuery } from './queries.ts';
 const RESTORE: Readonly<Record<TrashItem['kind'], (id: string) => Promise<unknown>>> = {
   opportunity: (id) => callApi('POST /api/opportunities/{id}/restore', { params: { id } }),
   comment: (id) => callApi('POST /api/comments/{id}/restore', { params: { id } }),
+  course: (id) => callApi('POST /api/courses/{id}/restore', { params: { id } }),
+  lesson: (id) => callApi('POST /api/lessons/{id}/restore', { params: { id } }),
+  quiz: (id) => callApi('POST /api/quizzes/{id}/restore', { params: { id } }),
+  worksheet: (id) => callApi('POST /api/worksheets/{id}/restore', { params: { id } }),
+  file: (id) => callApi('POST /api/files/{id}/restore', { params: { id } }),
 };
 
 /** Restores a record. The list is read again after a refusal too: another user may have restored it. */

@@ -1,7 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { opportunities } from '../board/opportunities.tables.ts';
 
 /** Whether the opportunity exists and is not deleted. A scalar subquery, which PostgreSQL looks up by the id for each row. */
 export function isLiveOpportunity(id: SQL): SQL<boolean> {
   return sql<boolean>`(select true from ${opportunities} where "opportunities"."id" = ${id}) is true`;
+}
+
+/** The title of the opportunity, also in the trash; null if it does not exist or is deleted. */
+export function liveOpportunityTitle(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select title from ${opportunities} where id = ${id} and deleted_at is null)`;
+}
+
+/** Whether the opportunity was deleted at that time or earlier, for a transaction that has opened the trash. */
+export function isExpiredOpportunity(id: SQLWrapper, before: string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${opportunities} where "opportunities"."id" = ${id} and deleted_at <= ${before})`;
 }

@@ -8,7 +8,16 @@ describe('events that arrive together', () => {
   it('contain the id of each opportunity once', () => {
     expect(
       gathered({ kind: 'opportunities_changed', ids: ['a', 'b'] }, { kind: 'opportunities_changed', ids: ['b', 'c'] }),
-    ).toEqual({ opportunities: ['a', 'b', 'c'], notifications: false, session: false });
+    ).toEqual({ ...NO_CHANGES, opportunities: ['a', 'b', 'c'] });
+  });
+
+  it('contain each record whose files changed once, and that courses changed', () => {
+    const changed = (recordId: string): LiveEvent => ({ kind: 'files_changed', recordId });
+    expect(gathered(changed('a'), changed('b'), changed('a'), { kind: 'courses_changed' })).toEqual({
+      ...NO_CHANGES,
+      files: ['a', 'b'],
+      courses: true,
+    });
   });
 
   it('cover all opportunities as soon as one event does', () => {
@@ -27,6 +36,8 @@ describe('events that arrive together', () => {
   it('cover everything after a connection, because earlier events may be missing', () => {
     expect(gathered({ kind: 'connected', userId: 'ada' })).toEqual({
       opportunities: null,
+      files: null,
+      courses: true,
       notifications: true,
       session: true,
     });

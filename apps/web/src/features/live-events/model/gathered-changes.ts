@@ -4,11 +4,21 @@ import type { LiveEvent } from '@aicv/contracts/notifications/live-events';
 export interface GatheredChanges {
   /** Ids of the changed opportunities; null for all, undefined for none. */
   readonly opportunities: readonly string[] | null | undefined;
+  /** Ids of the records whose files changed; null for all, undefined for none. */
+  readonly files: readonly string[] | null | undefined;
+  /** Whether courses were deleted or restored. */
+  readonly courses: boolean;
   readonly notifications: boolean;
   readonly session: boolean;
 }
 
-export const NO_CHANGES: GatheredChanges = { opportunities: undefined, notifications: false, session: false };
+export const NO_CHANGES: GatheredChanges = {
+  opportunities: undefined,
+  files: undefined,
+  courses: false,
+  notifications: false,
+  session: false,
+};
 
 /** Long enough to batch the events of one action. The random part spreads the refetches of all pages that receive them. */
 const WAIT_MIN_MS = 50;
@@ -19,9 +29,13 @@ export function withEvent(changes: GatheredChanges, event: LiveEvent): GatheredC
   switch (event.kind) {
     case 'connected':
       // Earlier events were not received.
-      return { opportunities: null, notifications: true, session: true };
+      return { opportunities: null, files: null, courses: true, notifications: true, session: true };
     case 'opportunities_changed':
       return { ...changes, opportunities: withIds(changes.opportunities, event.ids) };
+    case 'files_changed':
+      return { ...changes, files: withIds(changes.files, [event.recordId]) };
+    case 'courses_changed':
+      return { ...changes, courses: true };
     case 'notifications_changed':
       return { ...changes, notifications: true };
     case 'flags_changed':
