@@ -49,7 +49,8 @@ export function useDeleteFile(record: FileRecord) {
   const refetch = () => refetchUnder(queryClient, filesKey(record));
   return useMutation({
     mutationFn: ({ id }: RecordFile) => callApi('DELETE /api/files/{id}', { params: { id } }),
-    onSuccess: (_, { id, name, version, versions }) =>
+    onSuccess: async (_, { id, name, version, versions }) => {
+      await refetch();
       showUndoToast({
         title: versions > 1 ? `Version ${version} Deleted` : 'File Deleted',
         description: `${isolated(name)} is in the trash for ${TRASH_DAYS} days`,
@@ -58,10 +59,12 @@ export function useDeleteFile(record: FileRecord) {
           await callApi('POST /api/files/{id}/restore', { params: { id } });
           await refetch();
         },
-      }),
-    onError: (error) =>
-      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' }),
-    // Also after a refusal: another user may have deleted it.
-    onSettled: refetch,
+      });
+    },
+    // After a refusal, another user may have deleted it.
+    onError: async (error) => {
+      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' });
+      await refetch();
+    },
   });
 }

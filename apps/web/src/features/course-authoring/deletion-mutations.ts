@@ -1,11 +1,6 @@
-import type {
-  AuthoredQuiz,
-  AuthoredWorksheet,
-  CourseDraft,
-  DraftLesson,
-} from '@aicv/contracts/academy/course-authoring';
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { TRASH_DAYS } from '@aicv/domain/trash/trash';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -15,126 +10,116 @@ import { isolated } from '../../lib/format/person.ts';
 import { flushLessons, lessonsScope, removeLessonKey } from './lesson-mutations.ts';
 import { courseDraftQuery, refreshAuthoring, showLesson } from './queries.ts';
 
-type Part = Pick<AuthoredQuiz | AuthoredWorksheet, 'id' | 'title' | 'version'>;
+type Deletable = Pick<CourseDraft, 'id' | 'title' | 'version'>;
 
-/** Moves a course to the trash and offers to undo it. `onDeleted` runs before the page loses the course. */
-export function useDeleteCourse({ onDeleted }: { readonly onDeleted: () => unknown }) {
+interface Deletion<Row> extends Pick<MutationOptions<unknown, Error, Row>, 'mutationKey' | 'scope'> {
+  /** "Lesson". */
+  readonly noun: string;
+  readonly remove: (row: Row) => Promise<unknown>;
+  readonly restore: (id: string) => Promise<unknown>;
+  /** Shows the deletion before the data is read again. */
+  readonly onDeleted: (row: Row) => unknown;
+}
+
+/** Moves a record to the trash and offers to undo it. A refusal shows a toast. */
+function useDeletion<Row extends Deletable>({ noun, remove, restore, onDeleted, ...options }: Deletion<Row>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: Pick<CourseDraft, 'id' | 'title' | 'version'>) =>
-      callApi('DELETE /api/courses/{id}', { params: { id }, query: { version: String(version) } }),
-    onSuccess: async (_, { id, title }) => {
-      await onDeleted();
-      queryClient.removeQueries({ queryKey: courseDraftQuery(id).queryKey });
-      offerUndo(queryClient, {
-        noun: 'Course',
-        title,
-        restore: () => callApi('POST /api/courses/{id}/restore', { params: { id } }),
+    ...options,
+    mutationFn: remove,
+    onSuccess: async (_, row) => {
+      await onDeleted(row);
+      void refreshAuthoring(queryClient);
+      showUndoToast({
+        title: `${noun} Deleted`,
+        description: `${isolated(row.title)} is in the trash for ${TRASH_DAYS} days`,
+        undoneTitle: `${noun} restored`,
+        undo: async () => {
+          await restore(row.id);
+          await refreshAuthoring(queryClient);
+        },
       });
     },
-    onError: (error) => showFailure(error, 'course'),
-    onSettled: () => void refreshAuthoring(queryClient),
+    onError: (error) => {
+      void refreshAuthoring(queryClient);
+      showToast({
+        title: 'Deletion failed',
+        description:
+          newerState(error) === undefined
+            ? failureMessage(error)
+            : `Someone else changed this ${noun.toLowerCase()} in the meantime. You now see the latest version.`,
+        tone: 'destructive',
+      });
+    },
   });
 }
 
-/** Moves a lesson to the trash with an optimistic update, and offers to undo it. A refusal rolls it back and shows a toast. */
+/** `onDeleted` leaves the page of the course. */
+export function useDeleteCourse({ onDeleted }: { readonly onDeleted: () => unknown }) {
+  const queryClient = useQueryClient();
+  return useDeletion<Deletable>({
+    noun: 'Course',
+    remove: ({ id, version }) => callApi('DELETE /api/courses/{id}', { params: { id }, query: queryOf(version) }),
+    restore: (id) => callApi('POST /api/courses/{id}/restore', { params: { id } }),
+    onDeleted: async ({ id }) => {
+      await onDeleted();
+      queryClient.removeQueries({ queryKey: courseDraftQuery(id).queryKey });
+    },
+  });
+}
+
+/** With an optimistic update, which a refusal rolls back. */
 export function useDeleteLesson(courseId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = courseDraftQuery(courseId);
-  return useMutation({
+  return useDeletion<DraftLesson>({
+    noun: 'Lesson',
     mutationKey: removeLessonKey(courseId),
     scope: lessonsScope(courseId),
-    mutationFn: async (lesson: DraftLesson) => {
+    remove: async (lesson) => {
       const { id } = lesson;
       // The trash keeps what was typed.
       await flushLessons([lesson], queryClient);
       const saved = queryClient.getQueryData(queryKey)?.lessons.find((other) => other.id === id) ?? lesson;
-      await callApi('DELETE /api/lessons/{id}', { params: { id }, query: { version: String(saved.version) } });
+      await callApi('DELETE /api/lessons/{id}', { params: { id }, query: queryOf(saved.version) });
     },
-    onSuccess: async (_, { id, title }) => {
+    restore: (id) => callApi('POST /api/lessons/{id}/restore', { params: { id } }),
+    onDeleted: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (draft) => {
         if (draft === undefined) return undefined;
         const lessons = draft.lessons.filter((lesson) => lesson.id !== id);
         return { ...draft, hasUnpublishedChanges: true, lessons };
       });
-      offerUndo(queryClient, {
-        noun: 'Lesson',
-        title,
-        restore: () => callApi('POST /api/lessons/{id}/restore', { params: { id } }),
-      });
     },
-    onError: (error) => showFailure(error, 'lesson'),
-    onSettled: () => void refreshAuthoring(queryClient),
   });
 }
 
 type LessonOf = Pick<DraftLesson, 'id' | 'courseId'>;
 
-/** Moves the quiz of a lesson to the trash and offers to undo it. */
 export function useDeleteQuiz({ id: lessonId, courseId }: LessonOf) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: Part) =>
-      callApi('DELETE /api/quizzes/{id}', { params: { id }, query: { version: String(version) } }),
-    onSuccess: async (_, { id, title }) => {
-      await showLesson(queryClient, { courseId, lessonId, change: (lesson) => ({ ...lesson, quiz: null }) });
-      offerUndo(queryClient, {
-        noun: 'Quiz',
-        title,
-        restore: () => callApi('POST /api/quizzes/{id}/restore', { params: { id } }),
-      });
-    },
-    onError: (error) => showFailure(error, 'quiz'),
-    onSettled: () => void refreshAuthoring(queryClient),
+  return useDeletion<Deletable>({
+    noun: 'Quiz',
+    remove: ({ id, version }) => callApi('DELETE /api/quizzes/{id}', { params: { id }, query: queryOf(version) }),
+    restore: (id) => callApi('POST /api/quizzes/{id}/restore', { params: { id } }),
+    onDeleted: () => showLesson(queryClient, { courseId, lessonId, change: (lesson) => ({ ...lesson, quiz: null }) }),
   });
 }
 
-/** Moves a worksheet of a lesson to the trash and offers to undo it. */
 export function useDeleteWorksheet({ id: lessonId, courseId }: LessonOf) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: Part) =>
-      callApi('DELETE /api/worksheets/{id}', { params: { id }, query: { version: String(version) } }),
-    onSuccess: async (_, { id, title }) => {
-      const without = ({ worksheets, ...lesson }: DraftLesson) => ({
-        ...lesson,
-        worksheets: worksheets.filter((worksheet) => worksheet.id !== id),
-      });
-      await showLesson(queryClient, { courseId, lessonId, change: without });
-      offerUndo(queryClient, {
-        noun: 'Worksheet',
-        title,
-        restore: () => callApi('POST /api/worksheets/{id}/restore', { params: { id } }),
-      });
-    },
-    onError: (error) => showFailure(error, 'worksheet'),
-    onSettled: () => void refreshAuthoring(queryClient),
+  return useDeletion<Deletable>({
+    noun: 'Worksheet',
+    remove: ({ id, version }) => callApi('DELETE /api/worksheets/{id}', { params: { id }, query: queryOf(version) }),
+    restore: (id) => callApi('POST /api/worksheets/{id}/restore', { params: { id } }),
+    onDeleted: (deleted) =>
+      showLesson(queryClient, {
+        courseId,
+        lessonId,
+        change: (lesson) => ({ ...lesson, worksheets: lesson.worksheets.filter(({ id }) => id !== deleted.id) }),
+      }),
   });
 }
 
-function offerUndo(
-  queryClient: QueryClient,
-  { noun, title, restore }: { noun: string; title: string; restore: () => Promise<unknown> },
-): void {
-  showUndoToast({
-    title: `${noun} Deleted`,
-    description: `${isolated(title)} is in the trash for ${TRASH_DAYS} days`,
-    undoneTitle: `${noun} restored`,
-    undo: async () => {
-      await restore();
-      await refreshAuthoring(queryClient);
-    },
-  });
-}
-
-function showFailure(error: unknown, noun: string): void {
-  showToast({
-    title: 'Deletion failed',
-    description:
-      newerState(error) === undefined
-        ? failureMessage(error)
-        : `Someone else changed this ${noun} in the meantime. You now see the latest version.`,
-    tone: 'destructive',
-  });
-}
+const queryOf = (version: number) => ({ version: String(version) });

@@ -1,12 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
-import { listLessonIds, setLessonOrder, updateCourseRow } from '../authoring/course-authoring.repository.ts';
+import { updateCourseRow } from '../authoring/course-authoring.repository.ts';
 import { PARTS, type PartKind } from './course-parts.ts';
 import { markDeleted } from './deletion.repository.ts';
 
 /**
- * Moves a lesson, quiz or worksheet of the working copy to the trash (REQ-327). Published versions keep it until the next one. The lessons
- * after a deleted one move up. Rejects a stale version (STALE).
+ * Moves a lesson, quiz or worksheet of the working copy to the trash (REQ-327). Published versions keep it until the next one. Rejects a stale version (STALE).
  */
 export async function deletePart(
   ctx: Context,
@@ -18,7 +17,6 @@ export async function deletePart(
   const { courseId } = lesson;
   if (isStale(part.version, version)) throw new StaleError(`This ${kind} was`, part);
   await markDeleted(tx, { ...part, kind }, caller.userId);
-  if (kind === 'lesson') await setLessonOrder(tx, await listLessonIds(tx, courseId));
   await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
   await ctx.audit({
     action: `${kind}_deleted`,

@@ -1,4 +1,4 @@
-import { eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
@@ -29,6 +29,25 @@ async function writeDeletion(tx: Queryable, { kind, id, tenantId }: DeletableRow
     tx.execute(sql`update ${TABLES[kind]} set ${deletion}, version = version + 1 where id = ${id}`),
   );
   await emitLiveSignal(tx, { tenantId, kind: 'courses_changed' });
+}
+
+/**
+ * A deleted lesson keeps its position, so that it returns between the same lessons. If the order was changed since, another one may have
+ * its position: then that one and those after it move down.
+ */
+export async function makeRoom(
+  tx: Queryable,
+  { id, courseId, orderIndex }: typeof lessons.$inferSelect,
+): Promise<void> {
+  const others = and(eq(lessons.courseId, courseId), ne(lessons.id, id));
+  if ((await tx.$count(lessons, and(others, eq(lessons.orderIndex, orderIndex)))) === 0) return;
+  const areAfter = and(others, gte(lessons.orderIndex, orderIndex));
+  await inTrash(tx, () =>
+    tx
+      .update(lessons)
+      .set({ orderIndex: sql`${lessons.orderIndex} + 1` })
+      .where(areAfter),
+  );
 }
 
 /** Whether a user enrolled in the course or holds a certificate of it. */

@@ -2,16 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
-import {
-  findCourse,
-  findLesson,
-  type LessonRow,
-  listLessonIds,
-  setLessonOrder,
-  updateCourseRow,
-} from '../authoring/course-authoring.repository.ts';
+import { findCourse, findLesson, type LessonRow, updateCourseRow } from '../authoring/course-authoring.repository.ts';
 import { PARTS, type PartKind, type PartRow } from './course-parts.ts';
-import { markRestored } from './deletion.repository.ts';
+import { makeRoom, markRestored } from './deletion.repository.ts';
 
 /**
  * Restores a lesson, quiz or worksheet from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days
@@ -29,7 +22,7 @@ export async function restorePart<Kind extends PartKind>(ctx: Context, kind: Kin
     refuseExpired(deletedAt, ctx.clock.nowMs());
     await refuseFurther(tx, lesson);
     await markRestored(tx, { ...part, kind });
-    if (kind === 'lesson') await putBack(tx, lesson);
+    if (kind === 'lesson') await makeRoom(tx, lesson);
     await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent: true });
     await ctx.audit({
       action: `${kind}_restored`,
@@ -41,12 +34,6 @@ export async function restorePart<Kind extends PartKind>(ctx: Context, kind: Kin
   const restored = await find(tx, id);
   if (restored === undefined) throw notFound();
   return restored;
-}
-
-/** At its earlier position, or at the end if the course has become shorter. */
-async function putBack(tx: Queryable, { id, courseId, orderIndex }: LessonRow): Promise<void> {
-  const others = (await listLessonIds(tx, courseId)).filter((other) => other !== id);
-  await setLessonOrder(tx, others.toSpliced(orderIndex, 0, id));
 }
 
 /** The deleted record that must be restored first. */
