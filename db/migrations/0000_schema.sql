@@ -874,6 +874,14 @@ CREATE INDEX files_document_idx ON files (document_key);
 CREATE UNIQUE INDEX files_record_version_key ON files (record_id, name, version);
 CREATE INDEX files_trash_idx ON files (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND document_key IS NOT NULL;
 
+CREATE TABLE file_uploads (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  document_key text NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT file_uploads_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  started_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX file_uploads_started_idx ON file_uploads (tenant_id, started_at);
+
 CREATE TABLE disclosures (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL CONSTRAINT disclosures_user_id_users_id_fk REFERENCES users (id),

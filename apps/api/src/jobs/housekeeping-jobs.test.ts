@@ -27,6 +27,7 @@ const JOBS = [
   ['send_daily_mails', 5 * MINUTE_MS, true],
   ['watch_all_tripwires', 24 * HOUR_MS, true],
   ['remove_stale_sign_in_state', HOUR_MS, false],
+  ['remove_abandoned_uploads', HOUR_MS, false],
   ['remove_expired_trash', HOUR_MS, false],
   ['remove_old_notifications', HOUR_MS, false],
   ['remove_old_heartbeats', HOUR_MS, false],

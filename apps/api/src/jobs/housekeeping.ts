@@ -3,6 +3,7 @@
  * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
+import { removeAbandonedUploads } from '../modules/files/files.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
 import { notifyRevisits } from '../modules/opportunities/opportunities.public.ts';
@@ -88,6 +89,7 @@ export function housekeepingJobs({
       work: () => watchAllTripwires(scope),
     },
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
+    { ...hourly, name: 'remove_abandoned_uploads', work: () => removeAbandonedUploads(scope, clock, store) },
     { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock, store) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
     {

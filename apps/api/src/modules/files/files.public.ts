@@ -1,3 +1,4 @@
-/** The public API of files for the trash. */
+/** The public API of files. */
 export { deletedFiles, discloseDeletedFiles } from './deleted-files.queries.ts';
 export { purgeFiles } from './purge-files.ts';
+export { removeAbandonedUploads } from './remove-abandoned-uploads.ts';

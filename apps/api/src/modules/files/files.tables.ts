@@ -10,6 +10,21 @@ import { users } from '../identity/users/users.tables.ts';
 import { opportunities } from '../opportunities/board/opportunities.tables.ts';
 import { ventures } from '../ventures/ventures/ventures.tables.ts';
 
+/**
+ * Documents that are being stored, so that one whose process ends before it is recorded is removed later. The row goes with the record of
+ * its file.
+ */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    id: idColumn(),
+    documentKey: text('document_key').notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    startedAt: writtenAtColumn('started_at'),
+  },
+  (table) => [index('file_uploads_started_idx').on(table.tenantId, table.startedAt)],
+);
+
 /** Versions of files, each of exactly one record. Their content is in the document store. */
 export const files = pgTable(
   'files',

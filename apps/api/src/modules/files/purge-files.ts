@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
+import { lockUploadsBefore, removeUploads } from './file-uploads.repository.ts';
 import {
   clearDocumentKey,
   isDocumentRecorded,
@@ -21,11 +22,33 @@ export async function purgeFiles(
   for (const { id, isOfExpiredRecord } of expired) {
     await (isOfExpiredRecord ? removeFileRow(tx, id) : clearDocumentKey(tx, id));
   }
-  const keys = new Set(expired.map(({ documentKey }) => documentKey).filter((key) => key !== null));
+  await removeUnrecorded(tx, store, expired);
+  return expired.length;
+}
+
+/** Removes some documents of uploads that began at that time or earlier and whose process ended; returns how many. */
+export async function purgeUploads(
+  tx: Queryable,
+  store: DocumentStore,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<number> {
+  const abandoned = await lockUploadsBefore(tx, before, limit);
+  const ids = abandoned.map(({ id }) => id);
+  await removeUploads(tx, ids);
+  await removeUnrecorded(tx, store, abandoned);
+  return ids.length;
+}
+
+/** Removes those documents that no version names. */
+export async function removeUnrecorded(
+  tx: Queryable,
+  store: DocumentStore,
+  documents: readonly { readonly documentKey: string | null }[],
+): Promise<void> {
+  const keys = new Set(documents.map(({ documentKey }) => documentKey).filter((key) => key !== null));
   // In order, so that two processes do not wait for each other.
   for (const key of [...keys].sort()) {
     await lockDocument(tx, key);
     if (!(await isDocumentRecorded(tx, key))) await store.remove(key);
   }
-  return expired.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 
 /** References to a user that do not block a move to another tenant. */
 const NOT_MOVED = [
@@ -16,7 +17,7 @@ const NOT_MOVED = [
   'notifications',
 ];
 
-/** Whether any other row of the transaction's tenant references the user. Reads the foreign keys, so new tables are included. */
+/** Whether any other row of the transaction's tenant, deleted or not, references the user. Reads the foreign keys, so new tables are included. */
 export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boolean> {
   const referring = await rowsOf<{ table: string; column: string }>(
     tx.execute(sql`
@@ -34,7 +35,10 @@ export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boole
     )
     // Recipients of updates, which have no foreign key.
     .concat(sql`exists (select from investor_updates where ${userId} = any (recipient_ids))`);
-  const [found] = await rowsOf<{ any: boolean }>(tx.execute(sql`select ${sql.join(holds, sql` or `)} as any`));
+  const found = await inTrash(tx, async () => {
+    const [row] = await rowsOf<{ any: boolean }>(tx.execute(sql`select ${sql.join(holds, sql` or `)} as any`));
+    return row;
+  });
   return found?.any === true;
 }
 

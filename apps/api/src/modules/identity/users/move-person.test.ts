@@ -118,7 +118,11 @@ describe('moving a user to another tenant', () => {
     await learning(learner.client).enroll(course.id);
     const careful = await t.signedIn('learner');
     await setUpTotp(careful.client, t.clock.nowMs());
-    for (const { client, user } of [signer, writer, learner, careful]) {
+    // A record in the trash can be restored.
+    const remorseful = await t.signedIn('instructor');
+    const draft = (await remorseful.client.post('/api/courses', { title: 'Mistaken' })).json();
+    await remorseful.client.delete(`/api/courses/${draft.id}`);
+    for (const { client, user } of [signer, writer, learner, careful, remorseful]) {
       const refused = await admin.patch(`/api/users/${user.id}`, { tenantId: 'alpha', firstName: 'Changed' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'PERSON_HAS_RECORDS']);
       expect((await client.get('/api/user')).json()).toMatchObject({ firstName: 'Robin', tenantId: 'default' });
