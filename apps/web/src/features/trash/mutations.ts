@@ -2,6 +2,7 @@ import type { TrashItem } from '@aicv/contracts/trash/trash';
 import { TRASH_KINDS } from '@aicv/domain/trash/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
+import { refetchFiles } from '../../components/files/file-queries.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { refetchUnder } from '../../lib/api/written-record.ts';
@@ -27,6 +28,7 @@ export function useRestore() {
       await Promise.all([
         refetchUnder(queryClient, trashQuery.queryKey),
         refetchUnder(queryClient, ['/api/opportunities']),
+        refetchFiles(queryClient, null),
       ]);
     },
     onError: async (error) => {
