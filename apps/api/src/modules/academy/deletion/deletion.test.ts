@@ -152,6 +152,14 @@ describe.each(KINDS)('a deleted %s', (kind) => {
   });
 });
 
+describe.each(PARTS)('a %s', (kind) => {
+  it('is not deleted by its active state', async () => {
+    const { paths } = await fullCourse();
+    const refused = await author.patch(paths[kind], { isActive: false });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Unknown field "isActive"']);
+  });
+});
+
 // REQ-328
 describe('a part of a deleted record', () => {
   it.each([
