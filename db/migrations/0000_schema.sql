@@ -910,17 +910,28 @@ CREATE TABLE files (
   type text NOT NULL,
   size_bytes integer NOT NULL,
   sha256 varchar(64) NOT NULL,
-  document_key text NOT NULL,
+  document_key text,
   added_by uuid NOT NULL CONSTRAINT files_added_by_users_id_fk REFERENCES users (id),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT files_tenant_id_tenants_id_fk REFERENCES tenants (id),
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT files_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT files_one_record CHECK (num_nonnulls(opportunity_id, venture_id, funding_round_id, investor_update_id) = 1),
-  CONSTRAINT files_size CHECK (size_bytes BETWEEN 1 AND 26214400)
+  CONSTRAINT files_size CHECK (size_bytes BETWEEN 1 AND 26214400),
+  CONSTRAINT files_document CHECK (document_key IS NOT NULL OR deleted_at IS NOT NULL),
+  CONSTRAINT files_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX files_document_idx ON files (document_key);
 CREATE UNIQUE INDEX files_record_version_key ON files (record_id, name, version);
+CREATE INDEX files_trash_idx ON files (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND document_key IS NOT NULL;
+
+CREATE TABLE file_uploads (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  document_key text NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT file_uploads_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  started_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX file_uploads_started_idx ON file_uploads (tenant_id, started_at);
 
 CREATE TABLE disclosures (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -959,11 +970,15 @@ CREATE TABLE courses (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT courses_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT courses_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT courses_title_not_blank CHECK (btrim(title) <> ''),
-  CONSTRAINT courses_description_length CHECK (char_length(description) <= 20000)
+  CONSTRAINT courses_description_length CHECK (char_length(description) <= 20000),
+  CONSTRAINT courses_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX courses_tenant_created_idx ON courses (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX courses_tenant_updated_idx ON courses (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX courses_trash_idx ON courses (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE course_versions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -994,16 +1009,20 @@ CREATE TABLE lessons (
   content text NOT NULL DEFAULT '',
   minutes integer NOT NULL DEFAULT 0,
   order_index integer NOT NULL DEFAULT 0,
-  is_active boolean NOT NULL DEFAULT true,
+  is_active boolean NOT NULL GENERATED ALWAYS AS (deleted_at IS NULL) STORED,
   version integer NOT NULL DEFAULT 1,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lessons_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT lessons_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT lessons_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT lessons_minutes_range CHECK (minutes BETWEEN 0 AND 480),
-  CONSTRAINT lessons_content_length CHECK (char_length(content) <= 60000)
+  CONSTRAINT lessons_content_length CHECK (char_length(content) <= 60000),
+  CONSTRAINT lessons_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX lessons_course_order_idx ON lessons (course_id, order_index, id);
+CREATE INDEX lessons_trash_idx ON lessons (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE lesson_versions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1030,17 +1049,21 @@ CREATE TABLE quizzes (
   questions jsonb NOT NULL,
   passing_score integer NOT NULL DEFAULT 70,
   retake_pause_minutes integer NOT NULL DEFAULT 10,
-  is_active boolean NOT NULL DEFAULT true,
+  is_active boolean NOT NULL GENERATED ALWAYS AS (deleted_at IS NULL) STORED,
   version integer NOT NULL DEFAULT 1,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT quizzes_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   show_answers varchar(16) NOT NULL DEFAULT 'after-pass',
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT quizzes_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT quizzes_passing_score_range CHECK (passing_score BETWEEN 0 AND 100),
   CONSTRAINT quizzes_show_answers_known CHECK (show_answers IN ('after-pass', 'after-attempt')),
-  CONSTRAINT quizzes_pause_range CHECK (retake_pause_minutes BETWEEN 0 AND 1440)
+  CONSTRAINT quizzes_pause_range CHECK (retake_pause_minutes BETWEEN 0 AND 1440),
+  CONSTRAINT quizzes_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
-CREATE UNIQUE INDEX quizzes_lesson_active_key ON quizzes (lesson_id) WHERE is_active;
+CREATE UNIQUE INDEX quizzes_lesson_active_key ON quizzes (lesson_id) WHERE deleted_at IS NULL;
+CREATE INDEX quizzes_trash_idx ON quizzes (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE idea_worksheets (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1048,13 +1071,17 @@ CREATE TABLE idea_worksheets (
   phase idea_phase NOT NULL,
   title varchar(255) NOT NULL,
   fields jsonb NOT NULL,
-  is_active boolean NOT NULL DEFAULT true,
+  is_active boolean NOT NULL GENERATED ALWAYS AS (deleted_at IS NULL) STORED,
   version integer NOT NULL DEFAULT 1,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT idea_worksheets_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT idea_worksheets_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT idea_worksheets_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX idea_worksheets_lesson_idx ON idea_worksheets (lesson_id, created_at);
+CREATE INDEX idea_worksheets_trash_idx ON idea_worksheets (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE enrollments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

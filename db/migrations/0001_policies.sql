@@ -63,7 +63,12 @@ BEGIN
     ('tasks', 'deleted_at IS NULL'),
     ('kpis', 'deleted_at IS NULL'),
     ('funding_rounds', 'deleted_at IS NULL'),
-    ('investor_updates', 'deleted_at IS NULL')
+    ('investor_updates', 'deleted_at IS NULL'),
+    ('courses', 'deleted_at IS NULL'),
+    ('lessons', 'deleted_at IS NULL'),
+    ('quizzes', 'deleted_at IS NULL'),
+    ('idea_worksheets', 'deleted_at IS NULL'),
+    ('files', 'deleted_at IS NULL')
   LOOP
     EXECUTE format($policy$ALTER POLICY %I ON %I USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')
       AND (%s OR current_setting('app.trash', true) = 'open'))$policy$, kind.column1 || '_tenant', kind.column1, kind.column2);

@@ -14,6 +14,7 @@ import { bindCourseAuthoring } from './modules/academy/authoring/course-authorin
 import { bindCourses } from './modules/academy/catalogue/courses.routes.ts';
 import { bindPremium } from './modules/academy/catalogue/premium.routes.ts';
 import { bindCertificates } from './modules/academy/certificates/certificates.routes.ts';
+import { bindCourseDeletion } from './modules/academy/deletion/deletion.routes.ts';
 import { bindLessons } from './modules/academy/learning/lessons.routes.ts';
 import { bindWorksheets } from './modules/academy/worksheets/worksheets.routes.ts';
 import { bindAudit } from './modules/admin/audit/audit.routes.ts';
@@ -259,6 +260,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindLessons(binder);
   bindWorksheets(binder);
   bindCourseAuthoring(binder);
+  bindCourseDeletion(binder);
   bindCertificates(binder, {
     publicUrl,
     clock,

@@ -119,7 +119,7 @@ async function fillDatabase({ config, log, database }: Context): Promise<TenantS
   if (config.demoData ?? (database.isBundled && isNew)) {
     const stopped = new AbortController();
     stopFirst(async () => stopped.abort());
-    const task = { connection: database.direct, password: config.demoPassword };
+    const task = { connection: database.direct, password: config.demoPassword, documentStore: config.documentStore };
     log.info(await loadDemoDataApart(scope, task, stopped.signal));
   }
   if (isNew) await recordFirstStart(database.pool);

@@ -2,6 +2,7 @@
 
 import { certificateEndpoints } from './academy/certificates.ts';
 import { courseAuthoringEndpoints } from './academy/course-authoring.ts';
+import { courseDeletionEndpoints } from './academy/course-deletion.ts';
 import { courseEndpoints } from './academy/courses.ts';
 import { lessonEndpoints } from './academy/lessons.ts';
 import { administrationEndpoints, auditReportEndpoints } from './admin/administration.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...courseEndpoints,
   ...lessonEndpoints,
   ...courseAuthoringEndpoints,
+  ...courseDeletionEndpoints,
   ...certificateEndpoints,
   ...capitalEndpoints,
   ...capitalDeletionEndpoints,

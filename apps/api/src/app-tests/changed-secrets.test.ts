@@ -76,10 +76,10 @@ describe('a session', () => {
 
 function resealSecrets(sessionSecrets: Keys) {
   const logged: unknown[] = [];
-  const { database, clock, identity } = t;
+  const { database, clock, identity, store } = t;
   const note = (level: string) => (details: unknown, message: unknown) => void logged.push([level, details, message]);
   const log = { info: note('info'), warn: note('warn') } as unknown as Pick<Logger, 'info' | 'warn'>;
-  const job = housekeepingJobs({ scope: database.scope, clock, identity, sessionSecrets, log }).find(
+  const job = housekeepingJobs({ scope: database.scope, clock, identity, sessionSecrets, store, log }).find(
     ({ name }) => name === 'reseal_totp_secrets',
   );
   return { logged, job };

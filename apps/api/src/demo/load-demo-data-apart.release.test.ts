@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenantScope } from '../platform/db/tenancy/tenant-scope.ts';
 import { rowsOf } from '../testing/database/rows-of.ts';
@@ -9,16 +12,22 @@ import { DEMO_ACCOUNTS } from './people/demo-accounts.ts';
 const password = 'a password for demonstrations';
 const never = new AbortController().signal;
 
+const folder = mkdtempSync(join(tmpdir(), 'aicv-demo-'));
+const documentStore = { kind: 'disk', folder } as const;
+
 let database: TestDatabase;
 let other: TestDatabase;
 
 beforeAll(async () => {
   [database, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
-afterAll(() => Promise.all([database.drop(), other.drop()]));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await Promise.all([database.drop(), other.drop()]);
+});
 
 const load = ({ scope, connection }: TestDatabase, stopped = never) =>
-  loadDemoDataApart(scope, { connection, password }, stopped);
+  loadDemoDataApart(scope, { connection, password, documentStore }, stopped);
 
 it('reports that it has loaded the data, and on the second call that the database is in use', async () => {
   expect(await load(database)).toBe('The demonstration data is loaded.');
@@ -27,6 +36,8 @@ it('reports that it has loaded the data, and on the second call that the databas
     `select role from users where username in (${DEMO_ACCOUNTS.map(({ role }) => `'${role}'`).join(', ')})`,
   );
   expect(roles).toHaveLength(DEMO_ACCOUNTS.length);
+  const [count] = await rowsOf<{ files: number }>(database, 'select count(*)::int as files from files');
+  expect(readdirSync(join(folder, 'files/default'))).toHaveLength(count?.files ?? 0);
   expect(await load(database)).toMatch(/^The database is in use/);
 });
 
@@ -42,7 +53,7 @@ it('fails with the database error, without the data of the statement', async () 
 
 it('fails if the database does not exist', async () => {
   const scope = createTenantScope(other.pool);
-  const task = { connection: { ...other.connection, database: 'there_is_none' }, password };
+  const task = { connection: { ...other.connection, database: 'there_is_none' }, password, documentStore };
   await expect(loadDemoDataApart(scope, task, never)).rejects.toThrow('3D000');
 });
 

@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process';
 import type pg from 'pg';
 import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import type { DocumentStoreSettings } from '../platform/documents/store/document-store.ts';
 import { workerPath } from '../platform/processes/worker-path.ts';
 import { hasPeople, IN_USE } from './people/has-people.ts';
 
@@ -13,6 +14,7 @@ export interface DemoDataTask {
   readonly connection: pg.ClientConfig;
   /** The password of every demonstration account. */
   readonly password: string;
+  readonly documentStore: DocumentStoreSettings;
 }
 
 /** The result that the child process sends before it exits. */

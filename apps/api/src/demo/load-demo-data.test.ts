@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROLES } from '@aicv/domain/access/roles';
 import { brand } from '@aicv/domain/text/brand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runIfInstalled } from '../platform/documents/signing/installed-program.testing.ts';
+import { inspectFile } from '../platform/files/inspect-file.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { createTestClock } from '../testing/app/test-clock.ts';
 import { rowsOf } from '../testing/database/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { storeDemoFiles } from './files/load-demo-files.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const PASSWORD = 'a password for demonstrations';
@@ -228,7 +234,9 @@ describe('the demonstration data', () => {
          union all select 17 from attempts where submitted_at > '${now}'
          union all select 18 from certificates where issued_at > '${now}'
          union all select 19 from worksheet_answers where saved_at > '${now}'
-         union all select 20 from investor_updates where updated_at > '${now}' or updated_at < created_at`,
+         union all select 20 from investor_updates where updated_at > '${now}' or updated_at < created_at
+         union all select 21 from files f left join opportunities o on o.id = f.opportunity_id left join ventures v on v.id = f.venture_id
+          where f.added_at > '${now}' or f.added_at < coalesce(o.created_at, v.created_at)`,
       ),
     ).toEqual([]);
     const broken = await rowsOf(
@@ -239,6 +247,29 @@ describe('the demonstration data', () => {
         where last.to_stage <> o.stage`,
     );
     expect(broken).toEqual([]);
+  });
+
+  it('has files of their stated type, which the document store returns', async () => {
+    await storeDemoFiles(t.store);
+    const { client: admin } = await t.signedIn('admin');
+    const rows = await rowsOf<{ id: string; name: string; type: string }>(
+      t.database,
+      'select id, name, type from files',
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['csv', 'markdown', 'pdf']));
+    const folder = mkdtempSync(join(tmpdir(), 'aicv-demo-files-'));
+    try {
+      for (const { id, name, type } of rows) {
+        const { statusCode, rawPayload } = await admin.get(`/api/files/${id}`);
+        expect(statusCode).toBe(200);
+        const path = join(folder, id);
+        writeFileSync(path, rawPayload);
+        expect(await inspectFile(name, { path, sizeBytes: rawPayload.length, sha256: '' })).toBe(type);
+        if (type === 'pdf') expect(runIfInstalled('qpdf', ['--check', path])?.status ?? 0).toBe(0);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('lists its investor updates in order of publication, latest first', async () => {

@@ -15,6 +15,7 @@ import { demoLearners } from './academy/demo-learners.ts';
 import { loadDemoAcademy } from './academy/load-demo-academy.ts';
 import { loadDemoCapital } from './capital/load-demo-capital.ts';
 import { daysAgo } from './demo-calendar.ts';
+import { loadDemoFiles } from './files/load-demo-files.ts';
 import { insertAsJson } from './insert-as-json.ts';
 import { demoOpportunities } from './opportunities/demo-opportunities.ts';
 import { loadDemoPipeline } from './opportunities/load-demo-pipeline.ts';
@@ -33,7 +34,10 @@ const DEMO_LOCK = 4_157_302_120;
 /** Before the oldest venture, which one of these users added. */
 const ACCOUNTS_DAYS_AGO = 1_400;
 
-/** Loads into an installation without users; changes nothing if there are users. Resolves to a sentence about the result. */
+/**
+ * Loads into an installation without users; changes nothing if there are users. Resolves to a sentence about the result. The documents of
+ * its files are stored before (`storeDemoFiles`).
+ */
 export async function loadDemoData(scope: TenantScope, clock: Clock, password: string): Promise<string> {
   const nowMs = clock.nowMs();
   const passwordHash = await hashPassword(password);
@@ -50,6 +54,7 @@ async function loadFirm(tx: Queryable, passwordHash: string, nowMs: number): Pro
   const people = await loadDemoPeople(tx, passwordHash, nowMs);
   const opportunityIds = await loadDemoPipeline(tx, people, nowMs);
   const ventureIds = await loadDemoVentures(tx, { people, opportunityIds }, nowMs);
+  await loadDemoFiles(tx, { people, opportunityIds, ventureIds }, nowMs);
   await loadDemoSprints(tx, { people, ventureIds }, nowMs);
   await loadDemoKpis(tx, { people, ventureIds }, nowMs);
   await loadDemoCapital(tx, nowMs);

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Dependencies = Parameters<typeof housekeepingJobs>[0];
 
 /** Only running a job needs its dependencies. Listing the jobs does not. */
-const unused = {} as Pick<Dependencies, 'scope' | 'clock' | 'identity'>;
+const unused = {} as Pick<Dependencies, 'scope' | 'clock' | 'identity' | 'store'>;
 const log = {} as Pick<Logger, 'info' | 'warn'>;
 const jobsWith = (sessionSecrets: Dependencies['sessionSecrets']) =>
   housekeepingJobs({ ...unused, sessionSecrets, log }).map(({ name, everyMs, isBegunAtStart }) => [
@@ -27,6 +27,7 @@ const JOBS = [
   ['send_daily_mails', 5 * MINUTE_MS, true],
   ['watch_all_tripwires', 24 * HOUR_MS, true],
   ['remove_stale_sign_in_state', HOUR_MS, false],
+  ['remove_abandoned_uploads', HOUR_MS, false],
   ['remove_expired_trash', HOUR_MS, false],
   ['remove_old_notifications', HOUR_MS, false],
   ['remove_old_heartbeats', HOUR_MS, false],

@@ -3,6 +3,7 @@
  * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
+import { removeAbandonedUploads } from '../modules/files/files.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
 import { notifyRevisits } from '../modules/opportunities/opportunities.public.ts';
@@ -14,6 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import { removeOldHeartbeats } from '../platform/db/pool/heartbeats.repository.ts';
 import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
 import type { SigningIdentity } from '../platform/documents/signing/signing-identity.ts';
+import type { DocumentStore } from '../platform/documents/store/document-store.ts';
 import type { Keys } from '../platform/secrets/keys.ts';
 
 interface Job {
@@ -37,12 +39,14 @@ export function housekeepingJobs({
   clock,
   identity,
   sessionSecrets,
+  store,
   log,
 }: {
   scope: TenantScope;
   clock: Clock;
   identity: SigningIdentity;
   sessionSecrets: Keys;
+  store: DocumentStore;
   log: Pick<Logger, 'info' | 'warn'>;
 }): readonly Job[] {
   const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
@@ -85,7 +89,8 @@ export function housekeepingJobs({
       work: () => watchAllTripwires(scope),
     },
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
-    { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock) },
+    { ...hourly, name: 'remove_abandoned_uploads', work: () => removeAbandonedUploads(scope, clock, store) },
+    { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock, store) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
     {
       ...hourly,

@@ -12,6 +12,7 @@ import { startHeartbeat } from '../platform/db/pool/start-heartbeat.ts';
 import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
 import { withAdvisoryLock } from '../platform/db/writes/with-advisory-lock.ts';
 import type { SigningIdentity } from '../platform/documents/signing/signing-identity.ts';
+import { openDocumentStore } from '../platform/documents/store/document-store.ts';
 import { describeForLog } from '../platform/http/errors/describe-for-log.ts';
 import { deleteObsoleteJobRuns, noteJobRun } from '../platform/observability/job-runs.repository.ts';
 import type { Observation } from '../platform/observability/observation.ts';
@@ -59,6 +60,7 @@ export function runJobs({
     identity,
     clock,
     sessionSecrets: readSessionSecrets(config),
+    store: observation.store(openDocumentStore(config.documentStore)),
     log,
   });
   const names = jobs.map(({ name }) => name);

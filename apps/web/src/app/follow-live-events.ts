@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refetchFiles } from '../components/files/file-queries.ts';
+import { refreshAuthoring } from '../features/course-authoring/queries.ts';
 import { legalStatusQuery } from '../features/legal/queries.ts';
 import { gatherLiveEvents } from '../features/live-events/model/gathered-changes.ts';
 import { connectWhileVisible } from '../features/live-events/model/live-connection.ts';
@@ -12,12 +14,14 @@ import { SESSION_QUERY_KEY } from '../lib/session/session.ts';
 
 /** Refetches data that the server reports as changed, while this user's page is visible. Returns the cleanup function. */
 export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
-  const events = gatherLiveEvents(({ opportunities, labs, capital, notifications, session }) => {
+  const events = gatherLiveEvents(({ opportunities, labs, capital, files, courses, notifications, session }) => {
     if (session) void refetchSession(queryClient);
     // The lists of all users.
     if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     if (labs) void refetchUnderAll(queryClient, LABS_KEYS);
     if (capital) void refetchUnderAll(queryClient, CAPITAL_KEYS);
+    if (files !== undefined) void refetchFiles(queryClient, files);
+    if (courses) void refreshAuthoring(queryClient);
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });
   const end = connectWhileVisible({

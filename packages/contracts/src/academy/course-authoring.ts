@@ -230,7 +230,7 @@ const authoredCourseShape = z.object({
 
 export type AuthoredCourse = z.infer<typeof authoredCourseShape>;
 
-const authoredQuizShape = z.object({
+export const authoredQuizShape = z.object({
   id: idShape,
   lessonId: idShape,
   title: z.string(),
@@ -244,7 +244,7 @@ const authoredQuizShape = z.object({
 
 export type AuthoredQuiz = z.infer<typeof authoredQuizShape>;
 
-const authoredWorksheetShape = z.object({
+export const authoredWorksheetShape = z.object({
   id: idShape,
   lessonId: idShape,
   phase: z.enum(IDEA_PHASES),
@@ -267,9 +267,9 @@ const authoredLessonFacts = {
   version: z.int(),
 };
 
-const authoredLessonShape = z.object(authoredLessonFacts);
+export const authoredLessonShape = z.object(authoredLessonFacts);
 
-const courseDraftShape = z.object({
+export const courseDraftShape = z.object({
   ...authoredFacts,
   lessons: z.array(
     z.object({
@@ -339,7 +339,6 @@ const courseFields = {
   isPremium: z.optional(z.boolean('Premium must be true or false')),
 };
 
-const isActiveInput = z.optional(z.boolean('Active must be true or false'));
 const titleInput = requiredText('Title', TITLE_MAX_LENGTH);
 
 const authoredSortKeys = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
@@ -385,7 +384,7 @@ export const courseAuthoringEndpoints = {
     body: z.strictObject({
       title: z.optional(titleInput),
       ...courseFields,
-      isActive: isActiveInput,
+      isActive: z.optional(z.boolean('Active must be true or false')),
       version: versionInput,
     }),
     responses: { 200: courseDraftShape },
@@ -432,14 +431,13 @@ export const courseAuthoringEndpoints = {
   updateLesson: defineEndpoint({
     method: 'PATCH',
     path: '/api/lessons/{id}',
-    summary: 'Edit or remove a lesson',
+    summary: 'Edit a lesson',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
       title: z.optional(titleInput),
       content: z.optional(contentInput),
       minutes: z.optional(minutesInput),
-      isActive: isActiveInput,
       version: versionInput,
     }),
     responses: { 200: authoredLessonShape },
@@ -464,7 +462,7 @@ export const courseAuthoringEndpoints = {
   updateQuiz: defineEndpoint({
     method: 'PATCH',
     path: '/api/quizzes/{id}',
-    summary: 'Edit or remove a quiz. Attempts in progress keep their questions',
+    summary: 'Edit a quiz. Attempts in progress keep their questions',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
@@ -473,7 +471,6 @@ export const courseAuthoringEndpoints = {
       retakePauseMinutes: z.optional(retakePauseInput),
       showAnswers: z.optional(showAnswersInput),
       questions: z.optional(questionsInput),
-      isActive: isActiveInput,
       version: versionInput,
     }),
     responses: { 200: authoredQuizShape },
@@ -495,14 +492,13 @@ export const courseAuthoringEndpoints = {
   updateWorksheet: defineEndpoint({
     method: 'PATCH',
     path: '/api/worksheets/{id}',
-    summary: 'Edit or remove a worksheet',
+    summary: 'Edit a worksheet',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({
       phase: z.optional(z.enum(IDEA_PHASES, 'Phase must be identify, design, execute or assess')),
       title: z.optional(titleInput),
       fields: z.optional(fieldsInput),
-      isActive: isActiveInput,
       version: versionInput,
     }),
     responses: { 200: authoredWorksheetShape },

@@ -109,10 +109,20 @@ export const fileEndpoints = {
   deleteFile: defineEndpoint({
     method: 'DELETE',
     path: '/api/files/{id}',
-    summary: 'Delete one version of a file. Its uploader may, and every writer of the record',
+    summary: 'Move one version of a file to the trash. Its uploader may, and every writer of the record',
     access: 'files.open',
     params: idParams,
     body: noBody,
     responses: { 204: 'empty' },
+  }),
+  // REQ-328
+  restoreFile: defineEndpoint({
+    method: 'POST',
+    path: '/api/files/{id}/restore',
+    summary: 'Restore one version of a file from the trash. Its uploader may, and every writer of the record',
+    access: 'files.open',
+    params: idParams,
+    body: noBody,
+    responses: { 200: fileShape },
   }),
 } as const;

@@ -17,6 +17,10 @@ export const liveEventShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('labs_changed') }),
   /** Records of Capital were deleted or restored. */
   z.object({ kind: z.literal('capital_changed') }),
+  /** A course or a part of one was deleted or restored. */
+  z.object({ kind: z.literal('courses_changed') }),
+  /** A file of the record was added, deleted or restored. */
+  z.object({ kind: z.literal('files_changed'), recordId: idShape }),
   /** The reader has a new notification, or has read one elsewhere. */
   z.object({ kind: z.literal('notifications_changed') }),
   z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),

@@ -23,7 +23,8 @@ export const trashEndpoints = {
   listTrash: defineEndpoint({
     method: 'GET',
     path: '/api/trash',
-    summary: 'List the deleted records that you may restore, latest first',
+    summary:
+      'List the deleted records that you may restore, latest first. Files of confidential records are disclosures',
     access: 'trash.own',
     recordsReads: true,
     query: z.strictObject({ ...pagingQuery }),

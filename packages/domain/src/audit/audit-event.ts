@@ -7,7 +7,7 @@ import type { RefusalReason } from '../access/access-policy.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
-import type { FileRecordType } from '../files/file-type.ts';
+import type { FileRecordType } from '../files/file-record.ts';
 import type { NameCheck } from '../identity/account-name.ts';
 import type { SecondFactor } from '../identity/two-factor.ts';
 import type { BrowserStep } from '../legal/nda-evidence.ts';
@@ -385,7 +385,7 @@ export type AuditEvent =
       details: { format: 'pdf' | 'csv'; from: string; to: string; sha256: string | null };
     }
   | {
-      action: 'file_added' | 'file_deleted';
+      action: 'file_added' | 'file_deleted' | 'file_restored';
       /** The record that the file belongs to, so that entries about confidential records are withheld together. */
       resourceType: FileRecordType;
       resourceId: string;
@@ -393,6 +393,12 @@ export type AuditEvent =
     }
   | {
       action: 'course_created';
+      resourceType: 'course';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      action: 'course_deleted' | 'course_restored';
       resourceType: 'course';
       resourceId: string;
       details: { title: string };
@@ -416,7 +422,10 @@ export type AuditEvent =
       details: { lessonIds: readonly string[] };
     }
   | {
-      action: 'lesson_created' | 'quiz_created' | 'worksheet_created';
+      action:
+        | `${'lesson' | 'quiz' | 'worksheet'}_created`
+        | `${'lesson' | 'quiz' | 'worksheet'}_deleted`
+        | `${'lesson' | 'quiz' | 'worksheet'}_restored`;
       resourceType: 'lesson' | 'quiz' | 'worksheet';
       resourceId: string;
       details: { courseId: string; title: string };
@@ -671,9 +680,11 @@ export const AUDIT_ACTIONS = [
   'comment_restored',
   'confidentiality_reminder_viewed',
   'course_created',
+  'course_deleted',
   'course_enrolled',
   'course_enrollments_exported',
   'course_published',
+  'course_restored',
   'course_updated',
   'course_version_taken',
   'demonstration_data_loaded',
@@ -688,6 +699,7 @@ export const AUDIT_ACTIONS = [
   'feature_flag_changed',
   'file_added',
   'file_deleted',
+  'file_restored',
   'funding_round_created',
   'funding_round_deleted',
   'funding_round_restored',
@@ -709,7 +721,9 @@ export const AUDIT_ACTIONS = [
   'kpis_imported',
   'legal_list_exported',
   'lesson_created',
+  'lesson_deleted',
   'lesson_finished',
+  'lesson_restored',
   'lesson_updated',
   'lessons_ordered',
   'mail_link_revealed',
@@ -739,6 +753,8 @@ export const AUDIT_ACTIONS = [
   'proof_given',
   'proof_refused',
   'quiz_created',
+  'quiz_deleted',
+  'quiz_restored',
   'quiz_started',
   'quiz_submitted',
   'quiz_updated',
@@ -788,6 +804,8 @@ export const AUDIT_ACTIONS = [
   'venture_restored',
   'venture_updated',
   'worksheet_created',
+  'worksheet_deleted',
+  'worksheet_restored',
   'worksheet_updated',
 ] as const satisfies readonly AuditEvent['action'][];
 

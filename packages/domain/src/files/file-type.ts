@@ -7,11 +7,6 @@ export const FILE_NAME_MAX_LENGTH = 255;
 /** Stored versions of all files of one record, without deleted ones. */
 export const FILES_PER_RECORD_MAX = 500;
 
-/** The kinds of records that have files. */
-export const FILE_RECORD_TYPES = ['opportunity', 'venture', 'funding_round', 'investor_update'] as const;
-
-export type FileRecordType = (typeof FILE_RECORD_TYPES)[number];
-
 interface FileTypeRule {
   readonly mediaType: string;
   readonly extensions: readonly string[];

@@ -13,11 +13,22 @@ export const TRASH_KINDS = {
   kpi: { label: 'KPI value', needs: 'labs.write' },
   funding_round: { label: 'Funding round', needs: 'capital.write' },
   investor_update: { label: 'Investor update', needs: 'capital.write' },
+  course: { label: 'Course', needs: 'academy.author' },
+  lesson: { label: 'Lesson', needs: 'academy.author' },
+  quiz: { label: 'Quiz', needs: 'academy.author' },
+  worksheet: { label: 'Worksheet', needs: 'academy.author' },
+  /** A file needs the rights of its record as well. */
+  file: { label: 'File', needs: 'files.open' },
 } as const satisfies Record<string, { readonly label: string; readonly needs: Capability }>;
 
 export type TrashKind = keyof typeof TRASH_KINDS;
 
 export const TRASH_KIND_NAMES = Object.keys(TRASH_KINDS) as readonly TrashKind[];
+
+/** The page is offered to users with one of these. Users who add files have another kind of record as well. */
+export const TRASH_PAGE_NEEDS: readonly Capability[] = TRASH_KIND_NAMES.filter((kind) => kind !== 'file').map(
+  (kind) => TRASH_KINDS[kind].needs,
+);
 
 export const TRASH_DAYS = 30;
 

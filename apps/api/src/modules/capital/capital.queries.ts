@@ -4,6 +4,7 @@ import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.que
 import { afterCursor, newestFirst, orderOf } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
+import { UNTITLED_UPDATE } from './disclosed-items.ts';
 import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
 import { fundingRounds } from './rounds/funding-rounds.tables.ts';
 import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
@@ -75,4 +76,16 @@ function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   const { recipientRoles, recipientIds } = investorUpdates;
   return sql`(cardinality(${recipientRoles}) + cardinality(${recipientIds}) = 0
     or ${visibility.role} = any (${recipientRoles}) or ${visibility.id}::uuid = any (${recipientIds}))`;
+}
+
+/** The name of the round; null if it does not exist or is deleted, also in the trash. */
+export function liveRoundName(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select name from ${fundingRounds} where id = ${id} and deleted_at is null)`;
+}
+
+/** The title of the update, as in disclosures; null if it does not exist or is deleted, also in the trash. */
+export function liveUpdateTitle(id: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select coalesce(title, ${UNTITLED_UPDATE}) from ${investorUpdates} where id = ${id} and deleted_at is null)`;
 }

@@ -1,12 +1,15 @@
 import type { FundingRoundRow } from './rounds/funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './updates/investor-updates.repository.ts';
 
+/** A draft may have no title. */
+export const UNTITLED_UPDATE = 'Untitled update';
+
 /** A round as recorded in a disclosure. */
 export function disclosedRound({ id, name }: Pick<FundingRoundRow, 'id' | 'name'>) {
   return { recordType: 'funding_round', recordId: id, recordName: name } as const;
 }
 
-/** An update as recorded in a disclosure. A draft may have no title. */
+/** An update as recorded in a disclosure. */
 export function disclosedUpdate({ id, title }: Pick<InvestorUpdateRow, 'id' | 'title'>) {
-  return { recordType: 'investor_update', recordId: id, recordName: title ?? 'Untitled update' } as const;
+  return { recordType: 'investor_update', recordId: id, recordName: title ?? UNTITLED_UPDATE } as const;
 }

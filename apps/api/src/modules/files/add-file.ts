@@ -1,4 +1,5 @@
-import { FILES_PER_RECORD_MAX, type FileRecordType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
+import { FILES_PER_RECORD_MAX } from '@aicv/domain/files/file-type';
 import type { ReceivedFile } from '@aicv/domain/files/received-file';
 import type { Context, Requester } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';
@@ -9,8 +10,10 @@ import { describeForLog } from '../../platform/http/errors/describe-for-log.ts';
 import type { ErrorLog } from '../../platform/http/errors/error-log.ts';
 import { fileNotStored } from '../../platform/http/routing/upload-bodies.ts';
 import { FILE_RECORDS, requireRecord } from './file-records.ts';
+import { insertUpload, removeUploads } from './file-uploads.repository.ts';
 import { type FileWithPerson, findFileWithPerson } from './files.queries.ts';
-import { countFiles, insertNextVersion, isDocumentRecorded, lockDocument } from './files.repository.ts';
+import { countFiles, insertNextVersion, lockDocument } from './files.repository.ts';
+import { removeUnrecorded } from './purge-files.ts';
 
 export interface FileDependencies {
   readonly store: DocumentStore;
@@ -27,7 +30,8 @@ export interface NewFile {
 
 /**
  * Adds a file, or the next version of a file with the same name, once for each idempotency key. The document is stored first, so that no
- * row can be without one. If the row is not written, the document is removed, unless another version has the same content.
+ * row can be without one. If the row is not written, the document is removed, unless another version has the same content. If the process
+ * ends first, housekeeping removes it (`remove-abandoned-uploads.ts`).
  */
 export async function addFile(
   requester: Requester,
@@ -35,9 +39,11 @@ export async function addFile(
   added: NewFile,
 ): Promise<FileWithPerson> {
   const { recordType, recordId, name, content } = added;
+  const { tenantId } = requester.caller;
   await requester.inTransaction((ctx) => requireRecord(ctx, recordType, recordId));
   const type = await inspectFile(name, content);
-  const documentKey = `files/${requester.caller.tenantId}/${content.sha256}`;
+  const documentKey = `files/${tenantId}/${content.sha256}`;
+  const uploadId = await requester.inTransaction(({ tx }) => insertUpload(tx, { documentKey, tenantId }));
   try {
     await store.putFile(documentKey, content);
   } catch (error) {
@@ -45,15 +51,17 @@ export async function addFile(
     throw fileNotStored();
   }
   try {
-    return await requester.inTransaction((ctx) =>
-      insertIdempotently(ctx, {
+    return await requester.inTransaction(async (ctx) => {
+      const file = await insertIdempotently(ctx, {
         request: added.request,
         find: findFileWithPerson,
         add: (id) => recordFile(ctx, store, { ...added, id, type, documentKey }),
-      }),
-    );
+      });
+      await removeUploads(ctx.tx, [uploadId]);
+      return file;
+    });
   } catch (error) {
-    await removeUnrecordedDocument(requester, { store, log }, documentKey);
+    await abandonUpload(requester, { store, log }, { id: uploadId, documentKey });
     throw error;
   }
 }
@@ -99,19 +107,20 @@ interface RecordedContent {
   readonly documentKey: string;
 }
 
-/** Removes a document that no version names. If that fails, it stays in the store and is never shown. */
-async function removeUnrecordedDocument(
+/** Removes a document that no version names. If that fails, housekeeping removes it later. */
+async function abandonUpload(
   requester: Requester,
   { store, log }: FileDependencies,
-  documentKey: string,
+  upload: { readonly id: string; readonly documentKey: string },
 ): Promise<void> {
   try {
     await requester.inTransaction(async ({ tx }) => {
-      await lockDocument(tx, documentKey);
-      if (!(await isDocumentRecorded(tx, documentKey))) await store.remove(documentKey);
+      await removeUploads(tx, [upload.id]);
+      await removeUnrecorded(tx, store, [upload]);
     });
   } catch (error) {
-    log({ failure: describeForLog(error), key: documentKey }, 'a document that may be unused stayed in the store');
+    const key = upload.documentKey;
+    log({ failure: describeForLog(error), key }, 'a document that may be unused is still in the store');
   }
 }
 

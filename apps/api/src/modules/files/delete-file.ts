@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import type { FileRecordType } from '@aicv/domain/files/file-type';
+import { FILE_RECORD_RIGHTS, type FileRecordType } from '@aicv/domain/files/file-record';
 import type { Caller } from '../../platform/access/caller.ts';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,13 +8,13 @@ import { FILE_RECORDS } from './file-records.ts';
 import { type FileRow, markFileDeleted } from './files.repository.ts';
 import { requireFile } from './require-file.ts';
 
-/** Deletes one version. Its row and its document stay, so that it can be restored. */
+/** Moves one version to the trash (REQ-327). */
 export async function deleteFile(ctx: Context, id: string): Promise<void> {
   const { tx, caller } = ctx;
   const { file, recordType } = await requireFile(ctx, id);
-  if (file.addedBy !== caller.userId) requireAccess(caller, FILE_RECORDS[recordType].write);
+  requireDeletion(caller, recordType, file);
   await FILE_RECORDS[recordType].lock(tx, file.recordId);
-  if (!(await markFileDeleted(tx, id, caller.userId))) throw notFound();
+  if (!(await markFileDeleted(tx, file, caller.userId))) throw notFound();
   const { name, version, sizeBytes, sha256 } = file;
   await ctx.audit({
     action: 'file_deleted',
@@ -24,7 +24,12 @@ export async function deleteFile(ctx: Context, id: string): Promise<void> {
   });
 }
 
+/** Uploaders may delete and restore their own files, and writers of the record all of its files. */
+export function requireDeletion(caller: Caller, recordType: FileRecordType, { addedBy }: FileRow): void {
+  if (addedBy !== caller.userId) requireAccess(caller, FILE_RECORD_RIGHTS[recordType].write);
+}
+
 /** For a reader of the record. */
 export function mayDelete({ userId, actor }: Caller, recordType: FileRecordType, file: FileRow): boolean {
-  return file.addedBy === userId || decideAccess(actor, FILE_RECORDS[recordType].write).granted;
+  return file.addedBy === userId || decideAccess(actor, FILE_RECORD_RIGHTS[recordType].write).granted;
 }

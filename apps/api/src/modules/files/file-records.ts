@@ -1,5 +1,6 @@
-import type { Capability } from '@aicv/domain/access/access-policy';
-import type { FileRecordType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { notFound } from '../../platform/http/errors/api-error.ts';
@@ -10,10 +11,17 @@ import {
   findFundingRoundForUpdate,
   findInvestorUpdateForUpdate,
   findReadableUpdate,
+  liveRoundName,
+  liveUpdateTitle,
+  updateIdsMeantFor,
+  updateVisibilityOf,
 } from '../capital/capital.public.ts';
+import { isExpiredRound, isExpiredUpdate } from '../capital/trashed-capital.public.ts';
 import type { DisclosedItem } from '../legal/disclosures.public.ts';
 import { findOpportunity, findOpportunityForUpdate } from '../opportunities/opportunities.public.ts';
-import { findVenture, findVentureForUpdate } from '../ventures/ventures.public.ts';
+import { isExpiredOpportunity, liveOpportunityTitle } from '../opportunities/trashed-opportunities.public.ts';
+import { isExpiredVenture } from '../ventures/trashed-ventures.public.ts';
+import { findVenture, findVentureForUpdate, liveVentureTitle } from '../ventures/ventures.public.ts';
 
 /** A record that the caller may read. */
 export interface FileRecord {
@@ -22,45 +30,50 @@ export interface FileRecord {
 }
 
 interface FileRecordKind {
-  readonly read: Capability;
-  readonly write: Capability;
   /** Undefined if the record does not exist, or if the caller may not read it. */
   readonly find: (ctx: Pick<Context, 'tx' | 'caller'>, id: string) => Promise<FileRecord | undefined>;
   /** Locks the row, which serializes the versions of its files. Undefined if it does not exist. */
   readonly lock: (tx: Queryable, id: string) => Promise<unknown>;
+  /** The title of the record with this id; null if it does not exist or is deleted. */
+  readonly titleOf: (id: SQL) => SQL<string | null>;
+  /** Whether the record with this id was deleted at that time or earlier, for a transaction that has opened the trash. */
+  readonly isExpired: (id: SQLWrapper, before: string) => SQL<boolean>;
+  /** The ids of the records that readers without write access may read, as a subquery. Default: all. */
+  readonly readableIds?: (reader: Pick<Caller, 'userId' | 'actor'>) => SQL;
 }
 
-/** The rights of a file are those of its record (REQ-337). */
+/** What the files of each kind of record depend on. Their rights are in FILE_RECORD_RIGHTS. */
 export const FILE_RECORDS: Readonly<Record<FileRecordType, FileRecordKind>> = {
   opportunity: {
-    read: 'otif.read',
-    write: 'otif.write',
     find: async ({ tx }, id) => ((await findOpportunity(tx, id)) === undefined ? undefined : { disclosed: null }),
     lock: findOpportunityForUpdate,
+    titleOf: liveOpportunityTitle,
+    isExpired: isExpiredOpportunity,
   },
   venture: {
-    read: 'labs.read',
-    write: 'labs.write',
     find: async ({ tx }, id) => ((await findVenture(tx, id)) === undefined ? undefined : { disclosed: null }),
     lock: findVentureForUpdate,
+    titleOf: liveVentureTitle,
+    isExpired: isExpiredVenture,
   },
   funding_round: {
-    read: 'capital.confidential',
-    write: 'capital.write',
     async find({ tx }, id) {
       const round = await findFundingRound(tx, id);
       return round && { disclosed: disclosedRound(round) };
     },
     lock: findFundingRoundForUpdate,
+    titleOf: liveRoundName,
+    isExpired: isExpiredRound,
   },
   investor_update: {
-    read: 'capital.confidential',
-    write: 'capital.write',
     async find({ tx, caller }, id) {
       const update = await findReadableUpdate(tx, caller, id);
       return update && { disclosed: disclosedUpdate(update) };
     },
     lock: findInvestorUpdateForUpdate,
+    titleOf: liveUpdateTitle,
+    isExpired: isExpiredUpdate,
+    readableIds: (reader) => updateIdsMeantFor(updateVisibilityOf(reader)),
   },
 };
 

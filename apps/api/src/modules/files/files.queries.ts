@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
@@ -9,22 +9,19 @@ import { files } from './files.tables.ts';
 
 export type FileWithPerson = FileRow & {
   readonly person: PersonRow | undefined;
-  /** The number of versions of its name, without deleted ones. */
+  /** The number of versions of its name. */
   readonly versions: number;
 };
 
 const NEWEST_FIRST = newestFirst(files.addedAt, files.id);
 
 const versions = sql<number>`(select count(*)::int from ${files} other where other.record_id = ${files}.record_id
-  and other.name = ${files}.name and other.deleted_at is null)`;
+  and other.name = ${files}.name)`;
 
 const COLUMNS = { ...getTableColumns(files), versions };
 
 export async function findFileWithPerson(tx: Queryable, id: string): Promise<FileWithPerson | undefined> {
-  const rows = await tx
-    .select(COLUMNS)
-    .from(files)
-    .where(and(eq(files.id, id), isNull(files.deletedAt)));
+  const rows = await tx.select(COLUMNS).from(files).where(eq(files.id, id));
   return (await withPeople(tx, rows))[0];
 }
 
@@ -35,12 +32,8 @@ export async function listFiles(
   { name, limit, cursor }: { name?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<FileWithPerson>> {
   const isNewest = sql`not exists (select from ${files} later where later.record_id = ${files}.record_id
-    and later.name = ${files}.name and later.deleted_at is null and later.version > ${files}.version)`;
-  const matching = and(
-    eq(files.recordId, recordId),
-    isNull(files.deletedAt),
-    name === undefined ? isNewest : eq(files.name, name),
-  );
+    and later.name = ${files}.name and later.version > ${files}.version)`;
+  const matching = and(eq(files.recordId, recordId), name === undefined ? isNewest : eq(files.name, name));
   const context = { filesOf: recordId, name };
   const rows = await tx
     .select(COLUMNS)

@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@aicv/contracts/files/files';
-import { FILE_TYPES, type FileRecordType, type FileType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
+import { FILE_TYPES, type FileType } from '@aicv/domain/files/file-type';
 import { contentDisposition } from '@aicv/domain/text/content-disposition';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
@@ -7,6 +8,7 @@ import { addFile, type FileDependencies } from './add-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { presentFile } from './files.presenter.ts';
 import { downloadFile, showFiles } from './read-files.ts';
+import { restoreFile } from './restore-file.ts';
 
 /** Even a browser that ignored the attachment would run nothing in it. */
 const NOTHING_RUNS = "default-src 'none'; sandbox";
@@ -40,6 +42,11 @@ export function bindFiles(binder: Binder, deps: FileDependencies): void {
       await deleteFile(ctx, ctx.params.id);
       return answer(204, undefined);
     }),
+  );
+
+  bind(
+    fileEndpoints.restoreFile,
+    transaction(async (ctx) => answer(200, presentFile(await restoreFile(ctx, ctx.params.id), ctx.caller))),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileRecordType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import type { Context, Requester } from '../../platform/context.ts';
@@ -20,9 +20,14 @@ export async function showFiles(
 ): Promise<Page<FileWithPerson>> {
   const { disclosed } = await requireRecord(ctx, record.type, record.id);
   const page = await listFiles(ctx.tx, record.id, query);
-  if (disclosed !== null && page.rows.length > 0)
-    await recordDisclosures(ctx, 'shown', { records: [disclosed], ndaVersion: CURRENT_NDA.version });
+  if (page.rows.length > 0) await discloseNames(ctx, [disclosed]);
   return page;
+}
+
+/** Records that the caller reads the names of files of these records; null for one that is not confidential. */
+export async function discloseNames(ctx: Context, records: readonly (DisclosedItem | null)[]): Promise<void> {
+  const confidential = records.filter((record) => record !== null);
+  await recordDisclosures(ctx, 'shown', { records: confidential, ndaVersion: CURRENT_NDA.version });
 }
 
 /** The content of a file. A file of a confidential record is a copy that the caller took: it is recorded before its first byte leaves. */
@@ -51,9 +56,9 @@ export async function downloadFile(
 }
 
 async function openDocument(store: DocumentStore, { documentKey, sha256 }: FileRow): Promise<Readable> {
-  const found = await store.getStream(documentKey, sha256);
-  if (found.ok) return found.content;
-  if (found.reason === 'missing') throw new ApiError(500, 'DOCUMENT_MISSING', 'The file is missing from the store');
+  const found = documentKey === null ? null : await store.getStream(documentKey, sha256);
+  if (found?.ok === true) return found.content;
+  if (found?.reason !== 'corrupt') throw new ApiError(500, 'DOCUMENT_MISSING', 'The file is missing from the store');
   throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The file in the store is not the one that was added');
 }
 

@@ -7,5 +7,5 @@ export {
   TRASH_TIME,
 } from './deletion/deleted-opportunities.queries.ts';
 export { purgeOpportunities } from './deletion/deletion.repository.ts';
-export { isLiveOpportunity } from './deletion/live-opportunity.queries.ts';
+export { isExpiredOpportunity, isLiveOpportunity, liveOpportunityTitle } from './deletion/live-opportunity.queries.ts';
 export { purgeSavedViews } from './saved-views/saved-views.repository.ts';

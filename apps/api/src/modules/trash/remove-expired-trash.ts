@@ -1,16 +1,22 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { trashEndMs } from '@aicv/domain/trash/trash';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { listTenantIds } from '../../platform/db/tenancy/tenants.queries.ts';
+import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import { purgeCourses, purgeLessons, purgeQuizzes, purgeWorksheets } from '../academy/trashed-courses.public.ts';
 import { purgeRounds, purgeUpdates } from '../capital/trashed-capital.public.ts';
+import { purgeFiles } from '../files/files.public.ts';
 import { purgeComments, purgeOpportunities, purgeSavedViews } from '../opportunities/trashed-opportunities.public.ts';
 import { purgeKpis, purgeSprints, purgeTasks, purgeVentures } from '../ventures/trashed-ventures.public.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Each takes a request to the document store. */
+const FILES_AT_ONCE = 20;
 
-const PURGES = [
+const ROW_PURGES: readonly Purge['purge'][] = [
   purgeComments,
   purgeOpportunities,
   purgeSavedViews,
@@ -20,17 +26,33 @@ const PURGES = [
   purgeVentures,
   purgeRounds,
   purgeUpdates,
+  purgeWorksheets,
+  purgeQuizzes,
+  purgeLessons,
+  purgeCourses,
 ];
 
+/** Files first: the rows of other records may only go without theirs. */
+const purgesOf = (store: DocumentStore): readonly Purge[] => [
+  { limit: FILES_AT_ONCE, purge: (tx, before, limit) => purgeFiles(tx, store, { before, limit }) },
+  ...ROW_PURGES.map((purge) => ({ limit: ROWS_AT_ONCE, purge })),
+];
+
+interface Purge {
+  readonly limit: number;
+  /** Removes up to `limit` records that were deleted at that time or earlier; returns how many. */
+  readonly purge: (tx: Queryable, before: string, limit: number) => Promise<number>;
+}
+
 /** Housekeeping: removes records that were deleted 30 days ago (REQ-328). Several processes may run this concurrently. */
-export async function removeExpiredTrash(scope: TenantScope, clock: Clock): Promise<void> {
+export async function removeExpiredTrash(scope: TenantScope, clock: Clock, store: DocumentStore): Promise<void> {
   const before = isoTime(trashEndMs(clock.nowMs()));
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    for (const purge of PURGES) {
+    for (const { purge, limit } of purgesOf(store)) {
       let removed: number;
       do {
-        removed = await scope.withTenant(tenantId, (tx) => purge(tx, before, ROWS_AT_ONCE));
-      } while (removed === ROWS_AT_ONCE);
+        removed = await scope.withTenant(tenantId, (tx) => purge(tx, before, limit));
+      } while (removed === limit);
     }
   }
 }

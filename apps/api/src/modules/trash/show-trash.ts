@@ -3,10 +3,11 @@ import type { TrashKind } from '@aicv/domain/trash/trash';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/http/routing/page-of.ts';
 import { disclosedRound, disclosedUpdate } from '../capital/capital.public.ts';
+import { discloseDeletedFiles } from '../files/files.public.ts';
 import { recordDisclosures } from '../legal/disclosures.public.ts';
 import { listTrash, type TrashRow } from './trash.queries.ts';
 
-/** One page of the deleted records that the caller may restore. The title of a confidential record is a disclosure. */
+/** One page of the deleted records that the caller may restore. The title of a confidential record or file is a disclosure. */
 export async function showTrash(
   ctx: Context,
   paging: { readonly limit: number; readonly cursor?: string | undefined },
@@ -18,5 +19,9 @@ export async function showTrash(
     ...of('investor_update').map(disclosedUpdate),
   ];
   await recordDisclosures(ctx, 'shown', { records, ndaVersion: CURRENT_NDA.version });
+  await discloseDeletedFiles(
+    ctx,
+    of('file').map(({ id }) => id),
+  );
   return page;
 }

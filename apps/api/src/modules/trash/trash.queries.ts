@@ -7,7 +7,14 @@ import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import {
+  deletedCourses,
+  deletedLessons,
+  deletedQuizzes,
+  deletedWorksheets,
+} from '../academy/trashed-courses.public.ts';
 import { deletedRounds, deletedUpdates } from '../capital/trashed-capital.public.ts';
+import { deletedFiles } from '../files/files.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import {
   deletedComments,
@@ -28,16 +35,21 @@ export interface TrashRow {
 }
 
 /** Each selects the columns kind, id, title, context, deleted_at and deleted_by of the deleted records that the user may restore. */
-const SOURCES: Readonly<Record<TrashKind, (userId: string) => SQL>> = {
+const SOURCES: Readonly<Record<TrashKind, (caller: Pick<Caller, 'actor' | 'userId'>) => SQL>> = {
   opportunity: deletedOpportunities,
-  comment: deletedComments,
-  saved_view: deletedSavedViews,
+  comment: ({ userId }) => deletedComments(userId),
+  saved_view: ({ userId }) => deletedSavedViews(userId),
   venture: deletedVentures,
   sprint: deletedSprints,
   task: deletedTasks,
   kpi: deletedKpis,
   funding_round: deletedRounds,
   investor_update: deletedUpdates,
+  course: deletedCourses,
+  lesson: deletedLessons,
+  quiz: deletedQuizzes,
+  worksheet: deletedWorksheets,
+  file: deletedFiles,
 };
 
 const COLUMNS = {
@@ -65,7 +77,7 @@ export async function listTrash(
   const after = afterCursor(LATEST_FIRST, cursor, context);
   if (kinds.length === 0) return { rows: [], total: 0, nextCursor: undefined };
   const sources = sql.join(
-    kinds.map((kind) => SOURCES[kind](caller.userId)),
+    kinds.map((kind) => SOURCES[kind](caller)),
     sql` union all `,
   );
   const trash = sql`(select * from (${sources}) deleted where deleted_at > ${isoTime(trashEndMs(nowMs))}) trash`;

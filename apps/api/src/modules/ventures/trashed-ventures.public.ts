@@ -4,6 +4,7 @@ export {
   deletedSprints,
   deletedTasks,
   deletedVentures,
+  isExpiredVenture,
   isLiveTask,
   isLiveVenture,
 } from './deletion/deleted-labs-records.queries.ts';

@@ -20,5 +20,5 @@ export {
   type VentureValue,
 } from './ventures/venture-metrics.queries.ts';
 export { countVenturesByStageAt, countVenturesStarted, type StageCount } from './ventures/venture-trends.queries.ts';
-export { countLiveVentures, summarizeVentures } from './ventures/ventures.queries.ts';
+export { countLiveVentures, liveVentureTitle, summarizeVentures } from './ventures/ventures.queries.ts';
 export { findVenture, findVentureForUpdate } from './ventures/ventures.repository.ts';

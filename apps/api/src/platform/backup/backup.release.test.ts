@@ -23,6 +23,7 @@ import { recordEntry, tamper } from '../../testing/records/audit-entries.ts';
 import { signAuditHeads } from '../audit/chain/sign-audit-heads.ts';
 import { verifyAuditChain } from '../audit/chain/verify-audit-chain.ts';
 import { openDatabase } from '../db/pool/open-database.ts';
+import { inTrash } from '../db/tenancy/trash.ts';
 import { createPdfRenderer } from '../documents/pdf/render-pdf.ts';
 import { requireEmptyDocuments } from './empty-installation.ts';
 import type { Manifest } from './manifest.ts';
@@ -123,11 +124,20 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
     await t.signedIn('admin', { tenantId: 'beta' });
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBeLessThan(300);
     // Two files with the same content are one document.
-    const { client: analyst } = await t.signedIn('analyst');
+    const { client: analyst, user: analystUser } = await t.signedIn('analyst');
     const opportunity = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
     const { id } = (await analyst.post('/api/opportunities', opportunity)).json();
-    for (const name of ['one.txt', 'two.txt'])
-      expect((await analyst.upload(`/api/opportunities/${id}/files?name=${name}`, 'The same')).statusCode).toBe(201);
+    const files: string[] = [];
+    for (const name of ['one.txt', 'two.txt', 'removed.txt']) {
+      const added = await analyst.upload(`/api/opportunities/${id}/files?name=${name}`, 'The same');
+      expect(added.statusCode).toBe(201);
+      files.push(added.json().id);
+    }
+    // One is in the trash, and of another only the number is left.
+    for (const fileId of files.slice(1)) await analyst.delete(`/api/files/${fileId}`);
+    await t.database.scope.withTenant('default', (tx) =>
+      inTrash(tx, () => tx.execute("update files set document_key = null where name = 'removed.txt'")),
+    );
     await signAuditHeads({ scope: t.database.scope, identity: t.identity, clock: t.clock });
     const { manifest, note } = await backUp();
     expect(manifest).toMatchObject({ documents: 2, missingDocuments: [], holdsSigningKey: false });
@@ -157,6 +167,10 @@ describe('a restored backup', { timeout: HANGS_AFTER_MS }, () => {
       const [before, after] = [await client.get('/api/nda/pdf'), await browser.get('/api/nda/pdf')];
       expect([after.statusCode, after.rawPayload.equals(before.rawPayload)]).toEqual([200, true]);
       expect((await browser.get('/api/user')).json()).toEqual((await client.get('/api/user')).json());
+      const writer = product.client();
+      expect((await writer.signIn(analystUser.username, TEST_PASSWORD)).statusCode).toBe(200);
+      expect((await writer.post(`/api/files/${files[1]}/restore`)).statusCode).toBe(200);
+      for (const fileId of files.slice(0, 2)) expect((await writer.get(`/api/files/${fileId}`)).body).toBe('The same');
     } finally {
       await product.close();
     }

@@ -1,6 +1,7 @@
 /** The open event streams of this process: which events each receives, and when it ends. */
 import type { Readable } from 'node:stream';
 import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { FILE_RECORD_RIGHTS } from '@aicv/domain/files/file-record';
 import type pg from 'pg';
 import type { Caller, RereadCaller } from '../access/caller.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -109,6 +110,13 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
         break;
       case 'capital_changed':
         if (may('capital.confidential')) stream.send({ kind: signal.kind });
+        break;
+      case 'courses_changed':
+        if (may('academy.author')) stream.send({ kind: signal.kind });
+        break;
+      case 'files_changed':
+        if (may(FILE_RECORD_RIGHTS[signal.recordType].read))
+          stream.send({ kind: signal.kind, recordId: signal.recordId });
         break;
       case 'notifications_changed':
         if (concerns(signal.userIds, caller)) stream.send({ kind: signal.kind });

@@ -2,6 +2,7 @@
  * A signal that a committed transaction sends to every process of the installation. It says that something changed, never its new value.
  * PostgreSQL delivers it on commit, and drops it on rollback.
  */
+import { FILE_RECORD_TYPES } from '@aicv/domain/files/file-record';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -25,6 +26,10 @@ const signalShape = z.intersection(
     /** Records of Abundance Labs or of Capital were deleted or restored. */
     z.object({ kind: z.literal('labs_changed') }),
     z.object({ kind: z.literal('capital_changed') }),
+    /** A course or a part of one was deleted or restored. */
+    z.object({ kind: z.literal('courses_changed') }),
+    /** A file of the record was added, deleted or restored. */
+    z.object({ kind: z.literal('files_changed'), recordType: z.enum(FILE_RECORD_TYPES), recordId: z.uuid() }),
     /** The recipients of the notifications. Null means every user of the tenant. */
     z.object({ kind: z.literal('notifications_changed'), userIds: idsShape }),
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),

@@ -9,7 +9,7 @@ import { createReceiver } from '../../platform/documents/store/receive-file.ts';
 /** An in-memory document store that a test can read, damage and cause to fail. */
 export interface MemoryDocumentStore extends DocumentStore {
   readonly documents: Map<string, Uint8Array>;
-  /** If set, every `put` fails with this error. */
+  /** If set, every `put` and `remove` fails with this error. */
   failure: Error | undefined;
   /** Blocks every `put` until it is released, like a slow store. */
   hold(): BlockedStore;
@@ -44,6 +44,7 @@ export function createMemoryDocumentStore(): MemoryDocumentStore {
       return sha256Of(bytes) === expectedSha256 ? { ok: true, bytes } : { ok: false, reason: 'corrupt' };
     },
     async remove(key) {
+      if (this.failure !== undefined) throw this.failure;
       documents.delete(key);
     },
     receive: createReceiver(join(tmpdir(), `aicv-test-files-${process.pid}`)),

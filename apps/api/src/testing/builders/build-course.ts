@@ -8,6 +8,7 @@ import type { WorksheetField } from '@aicv/domain/academy/worksheet';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import { eq } from 'drizzle-orm';
+import { nextOrderIndex } from '../../modules/academy/authoring/course-authoring.repository.ts';
 import { getCourseDraft } from '../../modules/academy/authoring/course-drafts.queries.ts';
 import { insertNextVersion } from '../../modules/academy/authoring/insert-next-version.ts';
 import { courses } from '../../modules/academy/catalogue/courses.tables.ts';
@@ -98,7 +99,7 @@ export async function addLesson(
   { id: courseId, tenantId }: Pick<CourseRow, 'id' | 'tenantId'>,
   { title, content, minutes, quiz, worksheets = [] }: LessonFixture = {},
 ): Promise<BuiltLesson> {
-  const orderIndex = await tx.$count(lessons, eq(lessons.courseId, courseId));
+  const orderIndex = await nextOrderIndex(tx, courseId);
   const [lesson] = await tx
     .insert(lessons)
     .values({

@@ -183,6 +183,12 @@ const RECORDS: readonly Step[] = [
     values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
+    table: 'files',
+    rows: perRecord,
+    columns: 'opportunity_id, name, version, type, size_bytes, sha256, document_key, added_by, added_at',
+    values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, 'Terms ' || n || '.txt', 1, 'text', 9, md5(n::text), 'files/x', ${id('person', 'n % {people}')}, ${AGO}`,
+  },
+  {
     // By the administrator, so that every score is visible to them.
     table: 'opportunity_reviews',
     rows: perRecord,

@@ -1,5 +1,5 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { TRASH_KINDS } from '@aicv/domain/trash/trash';
+import { TRASH_PAGE_NEEDS } from '@aicv/domain/trash/trash';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, KeyRound, MonitorDown, Trash2, UserRound } from 'lucide-react';
@@ -20,7 +20,7 @@ export function ProfileEntries() {
     enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,
   });
   // Others would find it empty.
-  const canRestore = Object.values(TRASH_KINDS).some(({ needs }) => decideAccess(actor, needs).granted);
+  const canRestore = TRASH_PAGE_NEEDS.some((capability) => decideAccess(actor, capability).granted);
   const seesInstallation = useCanSeeInstallation();
   const canInstall = useSyncExternalStore(onInstallOffer, isInstallOffered);
   return (

@@ -1,7 +1,13 @@
-import type { FileRecordType } from '@aicv/domain/files/file-type';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RecordFile } from '@aicv/contracts/files/files';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
+import { TRASH_DAYS } from '@aicv/domain/trash/trash';
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { refetchUnder } from '../../lib/api/written-record.ts';
+import { isolated } from '../../lib/format/person.ts';
+import { showUndoToast } from '../feedback/show-undo-toast.ts';
+import { showToast } from '../feedback/toast-store.ts';
 
 /** The record whose files are shown. */
 export interface FileRecord {
@@ -19,6 +25,14 @@ const LIST_CALLS = {
 /** Key prefix of the lists of a record's files. */
 export const filesKey = ({ type, id }: FileRecord) => ['files', type, id] as const;
 
+/** Refetches the shown lists of these records' files; null means all. */
+export async function refetchFiles(queryClient: QueryClient, recordIds: readonly string[] | null): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: ['files'],
+    predicate: ({ queryKey }) => recordIds === null || recordIds.some((id) => id === queryKey[2]),
+  });
+}
+
 /** The files of a record, each in its newest version; with a name, all its versions. */
 export function filesQuery(record: FileRecord, name?: string) {
   return infiniteQueryOptions({
@@ -29,17 +43,28 @@ export function filesQuery(record: FileRecord, name?: string) {
   });
 }
 
-/** Deletes one version of a file. */
+/** Moves one version of a file to the trash and offers to undo it. */
 export function useDeleteFile(record: FileRecord) {
   const queryClient = useQueryClient();
+  const refetch = () => refetchUnder(queryClient, filesKey(record));
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await callApi('DELETE /api/files/{id}', { params: { id } });
-      } finally {
-        // Also after a refusal: another user may have deleted it.
-        await refetchUnder(queryClient, filesKey(record));
-      }
+    mutationFn: ({ id }: RecordFile) => callApi('DELETE /api/files/{id}', { params: { id } }),
+    onSuccess: async (_, { id, name, version, versions }) => {
+      await refetch();
+      showUndoToast({
+        title: versions > 1 ? `Version ${version} Deleted` : 'File Deleted',
+        description: `${isolated(name)} is in the trash for ${TRASH_DAYS} days`,
+        undoneTitle: 'File restored',
+        undo: async () => {
+          await callApi('POST /api/files/{id}/restore', { params: { id } });
+          await refetch();
+        },
+      });
+    },
+    // After a refusal, another user may have deleted it.
+    onError: async (error) => {
+      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' });
+      await refetch();
     },
   });
 }

@@ -1,24 +1,18 @@
-import type { RecordFile } from '@aicv/contracts/files/files';
 import { FILE_EXTENSIONS } from '@aicv/domain/files/file-type';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { listCount } from '../../lib/api/list-count.ts';
 import { LoadMore } from '../data/load-more.tsx';
-import { lazyDialog } from '../feedback/lazy.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';
-import { DialogSlot } from '../layout/dialog-slot.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { useDialogSlot } from '../overlay/use-dialog-slot.ts';
 import { FileDropArea } from './file-drop-area.tsx';
 import { FileList } from './file-list.tsx';
-import { type FileRecord, filesQuery } from './file-queries.ts';
+import { type FileRecord, filesQuery, useDeleteFile } from './file-queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
-
-const DeleteFileDialog = lazyDialog(() => import('./delete-file-dialog.tsx'), 'DeleteFileDialog');
 
 const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -27,9 +21,7 @@ type FilesPanelProps = { record: FileRecord; mayAdd: boolean; headingLevel?: 2 |
 /** The files of a record (REQ-336). Users with write access add files by the button or by dropping them. */
 export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const addRef = useRef<HTMLButtonElement>(null);
   const { uploads, add, retry, dismiss } = useUploads(record);
-  const { slot, open, onOpenChange } = useDialogSlot<RecordFile>();
   const panel = (
     <Panel
       title="Files"
@@ -38,7 +30,7 @@ export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
       actions={
         mayAdd ? (
           <>
-            <Button ref={addRef} size="sm" icon={<Plus />} onClick={() => inputRef.current?.click()}>
+            <Button size="sm" icon={<Plus />} onClick={() => inputRef.current?.click()}>
               ADD FILE
             </Button>
             <input
@@ -60,21 +52,15 @@ export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
       }
     >
       <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-      <LoadedFiles record={record} mayAdd={mayAdd} onDelete={open} />
+      <LoadedFiles record={record} mayAdd={mayAdd} />
     </Panel>
   );
-  return (
-    <>
-      {mayAdd ? <FileDropArea onFiles={add}>{panel}</FileDropArea> : panel}
-      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
-        {(dialog, file) => <DeleteFileDialog {...dialog} record={record} file={file} addButton={addRef} />}
-      </DialogSlot>
-    </>
-  );
+  return mayAdd ? <FileDropArea onFiles={add}>{panel}</FileDropArea> : panel;
 }
 
-function LoadedFiles({ record, mayAdd, onDelete }: FilesPanelProps & { onDelete: (file: RecordFile) => void }) {
+function LoadedFiles({ record, mayAdd }: FilesPanelProps) {
   const query = useInfiniteQuery(filesQuery(record));
+  const { mutate } = useDeleteFile(record);
   const { data, isError } = query;
   if (data === undefined) {
     return isError ? (
@@ -103,7 +89,7 @@ function LoadedFiles({ record, mayAdd, onDelete }: FilesPanelProps & { onDelete:
   }
   return (
     <>
-      <FileList record={record} files={files} onDelete={onDelete} />
+      <FileList record={record} files={files} onDelete={(file) => mutate(file)} />
       <LoadMore isOnlyForMore list={query} count={listCount(data, files.length)} />
     </>
   );

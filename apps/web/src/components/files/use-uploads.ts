@@ -1,4 +1,4 @@
-import type { FileRecordType } from '@aicv/domain/files/file-type';
+import type { FileRecordType } from '@aicv/domain/files/file-record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadApi } from '../../lib/api/api-client.ts';

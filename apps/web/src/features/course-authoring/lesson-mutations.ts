@@ -19,9 +19,10 @@ import { inOrderOf } from './model/list-order.ts';
 import { courseDraftQuery, refreshAuthoring, showDraft, showLesson } from './queries.ts';
 
 const orderKey = (courseId: string) => ['order-lessons', courseId] as const;
-const removeKey = (courseId: string) => ['remove-lesson', courseId] as const;
+/** Of the mutations whose lesson is hidden while they are pending. */
+export const removeLessonKey = (courseId: string) => ['remove-lesson', courseId] as const;
 /** Sequential: each change builds on the one before it. */
-const scopeOf = (courseId: string) => ({ id: `lessons-of-${courseId}` });
+export const lessonsScope = (courseId: string) => ({ id: `lessons-of-${courseId}` });
 
 /** The lessons with pending changes applied. */
 export function useShownLessons({ id, lessons }: CourseDraft): readonly DraftLesson[] {
@@ -30,7 +31,7 @@ export function useShownLessons({ id, lessons }: CourseDraft): readonly DraftLes
     select: (mutation) => mutation.state.variables as readonly string[],
   });
   const removed = useMutationState({
-    filters: { mutationKey: removeKey(id), status: 'pending' },
+    filters: { mutationKey: removeLessonKey(id), status: 'pending' },
     select: (mutation) => (mutation.state.variables as DraftLesson).id,
   });
   const left = lessons.filter((lesson) => !removed.includes(lesson.id));
@@ -42,7 +43,7 @@ export function useOrderLessons(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: orderKey(courseId),
-    scope: scopeOf(courseId),
+    scope: lessonsScope(courseId),
     // Without the version: a new order does not conflict with another user's edits of a lesson.
     mutationFn: (lessonIds: readonly string[]) =>
       callApi('PUT /api/courses/{id}/lesson-order', { params: { id: courseId }, body: { lessonIds: [...lessonIds] } }),
@@ -57,7 +58,7 @@ export function useOrderLessons(courseId: string) {
 export function useAddLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    scope: scopeOf(courseId),
+    scope: lessonsScope(courseId),
     mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) => {
       const body = { ...lesson, courseId };
       return callApi('POST /api/lessons', { body });
@@ -76,44 +77,6 @@ export function useAddLesson(courseId: string) {
       );
       void refreshAuthoring(queryClient);
     },
-  });
-}
-
-/** Removes a lesson from the course with an optimistic update. A refusal rolls it back and shows a toast. */
-export function useRemoveLesson(courseId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: removeKey(courseId),
-    scope: scopeOf(courseId),
-    mutationFn: ({ id }: DraftLesson) =>
-      callApi('PATCH /api/lessons/{id}', { params: { id }, body: { isActive: false } }),
-    onSuccess: async (_, { id }) => {
-      const { queryKey } = courseDraftQuery(courseId);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (draft) => {
-        if (draft === undefined) return undefined;
-        const lessons = draft.lessons.filter((lesson) => lesson.id !== id);
-        return { ...draft, hasUnpublishedChanges: true, lessons };
-      });
-    },
-    onError: (error) =>
-      showToast({ title: 'Lesson not removed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => void refreshAuthoring(queryClient),
-  });
-}
-
-/** Restores a removed lesson, with its quiz and worksheets, at the end of the course. */
-export function useRestoreLesson(courseId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    scope: scopeOf(courseId),
-    mutationFn: (id: string) => callApi('PATCH /api/lessons/{id}', { params: { id }, body: { isActive: true } }),
-    onSuccess: async () => {
-      await refreshAuthoring(queryClient);
-      showToast({ title: 'Lesson Restored', description: 'It is now the last lesson of the course', tone: 'success' });
-    },
-    onError: (error) =>
-      showToast({ title: 'Lesson not restored', description: failureMessage(error), tone: 'destructive' }),
   });
 }
 

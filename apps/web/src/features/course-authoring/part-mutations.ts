@@ -3,7 +3,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
-import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import type { QuizInput } from './model/quiz-form.ts';
 import type { WorksheetInput } from './model/worksheet-form.ts';
@@ -25,7 +24,7 @@ async function showPart(
   void refreshAuthoring(queryClient);
 }
 
-const withQuiz = (quiz: AuthoredQuiz) => (lesson: DraftLesson) => ({ ...lesson, quiz: quiz.isActive ? quiz : null });
+const withQuiz = (quiz: AuthoredQuiz) => (lesson: DraftLesson) => ({ ...lesson, quiz });
 
 const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) => {
   const { worksheets } = lesson;
@@ -33,7 +32,7 @@ const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) =>
   const all = isKnown
     ? worksheets.map((one) => (one.id === worksheet.id ? worksheet : one))
     : [...worksheets, worksheet];
-  return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
+  return { ...lesson, worksheets: all };
 };
 
 /** Adds a quiz to a lesson, or saves its changed fields. */
@@ -73,29 +72,5 @@ export function useSaveWorksheet(lesson: LessonOf) {
         tone: 'success',
       });
     },
-  });
-}
-
-/** Removes the quiz from its lesson, or restores it. */
-export function useQuizPresence(lesson: LessonOf) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isActive }: Pick<AuthoredQuiz, 'id' | 'isActive'>) =>
-      callApi('PATCH /api/quizzes/{id}', { params: { id }, body: { isActive } }),
-    onSuccess: (quiz) => showPart(queryClient, lesson, withQuiz(quiz)),
-    onError: (error) =>
-      showToast({ title: 'Quiz not changed', description: failureMessage(error), tone: 'destructive' }),
-  });
-}
-
-/** Removes a worksheet from its lesson, or restores it. */
-export function useWorksheetPresence(lesson: LessonOf) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isActive }: Pick<AuthoredWorksheet, 'id' | 'isActive'>) =>
-      callApi('PATCH /api/worksheets/{id}', { params: { id }, body: { isActive } }),
-    onSuccess: (worksheet) => showPart(queryClient, lesson, withWorksheet(worksheet)),
-    onError: (error) =>
-      showToast({ title: 'Worksheet not changed', description: failureMessage(error), tone: 'destructive' }),
   });
 }

@@ -2,6 +2,7 @@ import type { TrashItem } from '@aicv/contracts/trash/trash';
 import { TRASH_KINDS } from '@aicv/domain/trash/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
+import { refetchFiles } from '../../components/files/file-queries.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { CAPITAL_KEYS, LABS_KEYS } from '../../lib/api/module-keys.ts';
@@ -18,6 +19,11 @@ const RESTORE: Readonly<Record<TrashItem['kind'], (id: string) => Promise<unknow
   kpi: (id) => callApi('POST /api/kpis/{id}/restore', { params: { id } }),
   funding_round: (id) => callApi('POST /api/funding-rounds/{id}/restore', { params: { id } }),
   investor_update: (id) => callApi('POST /api/investor-updates/{id}/restore', { params: { id } }),
+  course: (id) => callApi('POST /api/courses/{id}/restore', { params: { id } }),
+  lesson: (id) => callApi('POST /api/lessons/{id}/restore', { params: { id } }),
+  quiz: (id) => callApi('POST /api/quizzes/{id}/restore', { params: { id } }),
+  worksheet: (id) => callApi('POST /api/worksheets/{id}/restore', { params: { id } }),
+  file: (id) => callApi('POST /api/files/{id}/restore', { params: { id } }),
 };
 
 /** Restores a record. The list is read again after a refusal too: another user may have restored it. */
@@ -27,12 +33,15 @@ export function useRestore() {
     mutationFn: ({ kind, id }: TrashItem) => RESTORE[kind](id),
     onSuccess: async (_, { kind }) => {
       showToast({ title: `${TRASH_KINDS[kind].label} restored`, tone: 'success' });
-      await refetchUnderAll(queryClient, [
-        trashQuery.queryKey,
-        ['/api/opportunities'],
-        ['/api/saved-views'],
-        ...LABS_KEYS,
-        ...CAPITAL_KEYS,
+      await Promise.all([
+        refetchUnderAll(queryClient, [
+          trashQuery.queryKey,
+          ['/api/opportunities'],
+          ['/api/saved-views'],
+          ...LABS_KEYS,
+          ...CAPITAL_KEYS,
+        ]),
+        refetchFiles(queryClient, null),
       ]);
     },
     onError: async (error) => {

@@ -81,7 +81,7 @@ async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]):
   const counted = await tx
     .select({ courseId: lessons.courseId, lessons: count() })
     .from(lessons)
-    .where(and(inArray(lessons.courseId, ids), lessons.isActive))
+    .where(inArray(lessons.courseId, ids))
     .groupBy(lessons.courseId);
   const countOf = new Map(counted.map((row) => [row.courseId, row.lessons]));
   return rows.map(({ course, published }) => ({ ...course, published, lessonCount: countOf.get(course.id) ?? 0 }));

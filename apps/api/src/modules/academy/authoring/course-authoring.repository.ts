@@ -1,5 +1,5 @@
 /** Writes the working copy of a course and its published versions. */
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { courses, courseVersions, lessonVersions } from '../catalogue/courses.tables.ts';
 import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
@@ -61,22 +61,22 @@ export async function findLesson(tx: Queryable, id: string): Promise<LessonRow |
   return lesson;
 }
 
-/** The ids of the lessons in order, without removed ones. */
-export async function listActiveLessonIds(tx: Queryable, courseId: string): Promise<string[]> {
+/** The ids of the lessons in order. */
+export async function listLessonIds(tx: Queryable, courseId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), lessons.isActive))
+    .where(eq(lessons.courseId, courseId))
     .orderBy(asc(lessons.orderIndex), asc(lessons.id));
   return rows.map(({ id }) => id);
 }
 
-/** The position after the last lesson, ignoring removed ones. */
+/** The position after the last lesson. */
 export async function nextOrderIndex(tx: Queryable, courseId: string): Promise<number> {
   const [last] = await tx
     .select({ orderIndex: max(lessons.orderIndex) })
     .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), lessons.isActive));
+    .where(eq(lessons.courseId, courseId));
   return (last?.orderIndex ?? -1) + 1;
 }
 
@@ -111,11 +111,8 @@ export async function findQuiz(tx: Queryable, id: string): Promise<QuizRow | und
   return quiz;
 }
 
-export async function findActiveQuizOf(tx: Queryable, lessonId: string): Promise<QuizRow | undefined> {
-  const [quiz] = await tx
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.lessonId, lessonId), quizzes.isActive));
+export async function findQuizOf(tx: Queryable, lessonId: string): Promise<QuizRow | undefined> {
+  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.lessonId, lessonId));
   return quiz;
 }
 
@@ -140,8 +137,8 @@ export async function findIdeaWorksheet(tx: Queryable, id: string): Promise<Idea
   return worksheet;
 }
 
-export function countActiveWorksheets(tx: Queryable, lessonId: string): Promise<number> {
-  return tx.$count(ideaWorksheets, and(eq(ideaWorksheets.lessonId, lessonId), ideaWorksheets.isActive));
+export function countWorksheets(tx: Queryable, lessonId: string): Promise<number> {
+  return tx.$count(ideaWorksheets, eq(ideaWorksheets.lessonId, lessonId));
 }
 
 export async function insertIdeaWorksheet(tx: Queryable, worksheet: NewIdeaWorksheetRow): Promise<IdeaWorksheetRow> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
@@ -19,23 +19,20 @@ export async function getCourseDraft(tx: Queryable, id: string): Promise<CourseD
   return { ...course, lessons: await listDraftLessons(tx, id) };
 }
 
-/** The lessons of the working copy in order, with their quizzes and worksheets, without removed ones. */
+/** The lessons of the working copy in order, with their quizzes and worksheets. */
 async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftLessonRow[]> {
   const rows = await tx
     .select()
     .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), lessons.isActive))
+    .where(eq(lessons.courseId, courseId))
     .orderBy(asc(lessons.orderIndex), asc(lessons.id));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const quizRows = await tx
-    .select()
-    .from(quizzes)
-    .where(and(inArray(quizzes.lessonId, ids), quizzes.isActive));
+  const quizRows = await tx.select().from(quizzes).where(inArray(quizzes.lessonId, ids));
   const worksheetRows = await tx
     .select()
     .from(ideaWorksheets)
-    .where(and(inArray(ideaWorksheets.lessonId, ids), ideaWorksheets.isActive))
+    .where(inArray(ideaWorksheets.lessonId, ids))
     .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
   const quizOf = new Map(quizRows.map((quiz) => [quiz.lessonId, quiz]));
   const worksheetsOf = Map.groupBy(worksheetRows, ({ lessonId }) => lessonId);

@@ -2,7 +2,7 @@ import type { QuizQuestions, ShowAnswers } from '@aicv/domain/academy/quiz';
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../../platform/db/writes/insert-idempotently.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
-import { lockLesson, refuseRemoved, refuseSecondQuiz } from './lock-course.ts';
+import { lockLesson, refuseSecondQuiz } from './lock-course.ts';
 
 export interface NewQuiz {
   readonly request?: IdempotentRequest | undefined;
@@ -21,10 +21,8 @@ export async function createQuiz(ctx: Context, input: NewQuiz): Promise<QuizRow>
     request: input.request,
     find: findQuiz,
     add: async (newId) => {
-      const lesson = await lockLesson(tx, input.lessonId);
-      const { courseId } = lesson;
-      refuseRemoved(lesson);
-      await refuseSecondQuiz(tx, lesson.id);
+      const { id: lessonId, courseId } = await lockLesson(tx, input.lessonId);
+      await refuseSecondQuiz(tx, lessonId);
       const quiz = await insertQuiz(tx, { ...input, id: newId, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
       await ctx.audit({

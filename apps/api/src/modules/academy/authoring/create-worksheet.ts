@@ -8,7 +8,7 @@ import {
   insertIdeaWorksheet,
   updateCourseRow,
 } from './course-authoring.repository.ts';
-import { lockLesson, refuseFurtherWorksheet, refuseRemoved } from './lock-course.ts';
+import { lockLesson, refuseFurtherWorksheet } from './lock-course.ts';
 
 export interface NewWorksheet {
   readonly request?: IdempotentRequest | undefined;
@@ -25,10 +25,8 @@ export async function createWorksheet(ctx: Context, input: NewWorksheet): Promis
     request: input.request,
     find: findIdeaWorksheet,
     add: async (newId) => {
-      const lesson = await lockLesson(tx, input.lessonId);
-      const { courseId } = lesson;
-      refuseRemoved(lesson);
-      await refuseFurtherWorksheet(tx, lesson.id);
+      const { id: lessonId, courseId } = await lockLesson(tx, input.lessonId);
+      await refuseFurtherWorksheet(tx, lessonId);
       const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
       await ctx.audit({

@@ -75,7 +75,7 @@ describe('adding a lesson', () => {
 
   it('is limited to the maximum per course, also in twenty concurrent requests', async () => {
     const { course, lessons } = await fullCourse();
-    await patch(lessons[0]?.id ?? '', { isActive: false });
+    await author.delete(`/api/lessons/${lessons[0]?.id}`);
     const csrfToken = await author.csrfToken();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -89,7 +89,8 @@ describe('adding a lesson', () => {
       code: 'TOO_MANY_LESSONS',
       message: 'A course can have at most 100 lessons',
     });
-    expect((await patch(lessons[0]?.id ?? '', { isActive: true })).json().code).toBe('TOO_MANY_LESSONS');
+    const restored = await author.post(`/api/lessons/${lessons[0]?.id}/restore`);
+    expect([restored.statusCode, restored.json().code]).toEqual([409, 'TOO_MANY_LESSONS']);
   });
 
   it('is rejected without a course, a title or a valid number of minutes', async () => {
@@ -159,64 +160,6 @@ describe('changing a lesson', () => {
   });
 });
 
-describe('removing a lesson', () => {
-  it('removes it with its quiz and worksheets, and restores all of them at the end', async () => {
-    const { id: courseId } = await make.course();
-    const first = await make.lesson(courseId, { title: 'First' });
-    const quiz = await make.quiz(first.id);
-    const worksheet = await make.worksheet(first.id);
-    await make.lesson(courseId, { title: 'Second' });
-    const removed = await patch(first.id, { isActive: false, version: 1 });
-    expect(removed.json()).toMatchObject({ isActive: false, version: 2 });
-    expect(await make.draft(courseId)).toMatchObject({ lessonCount: 1, lessons: [{ title: 'Second' }] });
-    const third = await make.lesson(courseId, { title: 'Third' });
-    expect((await patch(first.id, { isActive: true })).json()).toMatchObject({ isActive: true, orderIndex: 3 });
-    const { lessons } = await make.draft(courseId);
-    expect(lessons.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Third', 'First']);
-    expect(lessons[2]).toMatchObject({ quiz: { id: quiz.id }, worksheets: [{ id: worksheet.id }] });
-    expect(third).toMatchObject({ orderIndex: 2 });
-    expect((await auditOf(t, first.id)).slice(1).map(({ details }) => details)).toEqual([
-      { courseId, changes: { isActive: { from: true, to: false } }, changedTexts: [] },
-      { courseId, changes: { isActive: { from: false, to: true } }, changedTexts: [] },
-    ]);
-  });
-
-  it('stores later edits without a change to the publishable content', async () => {
-    const { id: courseId } = await make.course();
-    await make.lesson(courseId);
-    const { id } = await make.lesson(courseId, { title: 'Going' });
-    const { id: quizId } = await make.quiz(id);
-    const { id: worksheetId } = await make.worksheet(id);
-    await patch(id, { isActive: false });
-    await make.publish(courseId);
-    expect((await patch(id, { content: 'Late words.' })).json()).toMatchObject({ content: 'Late words.' });
-    expect((await author.patch(`/api/quizzes/${quizId}`, { passingScore: 80 })).statusCode).toBe(200);
-    expect((await author.patch(`/api/worksheets/${worksheetId}`, { title: 'Late' })).statusCode).toBe(200);
-    expect(await make.draft(courseId)).toMatchObject({ hasUnpublishedChanges: false });
-    await patch(id, { isActive: true });
-    expect(await make.draft(courseId)).toMatchObject({ hasUnpublishedChanges: true, lessonCount: 2 });
-  });
-
-  it('rejects a new quiz or worksheet', async () => {
-    const { id: courseId } = await make.course();
-    const { id } = await make.lesson(courseId);
-    await patch(id, { isActive: false });
-    for (const [path, body] of [
-      ['/api/quizzes', { questions: { version: 1, questions: [{ ...TRUE, explanation: 'So.' }] } }],
-      ['/api/worksheets', { phase: 'assess', fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'line' }] } }],
-    ] as const) {
-      const refused = await author.post(path, { lessonId: id, title: 'T', ...body });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({
-        code: 'LESSON_REMOVED',
-        message: 'This lesson was removed. Restore it first',
-      });
-    }
-  });
-});
-
-const TRUE = { id: 'q', kind: 'true_false', text: 'Is it?', answer: true };
-
 describe('ordering lessons', () => {
   async function threeLessons() {
     const { id: courseId } = await make.course();
@@ -247,10 +190,8 @@ describe('ordering lessons', () => {
 
   it('writes nothing if the order is unchanged', async () => {
     const { courseId, a, b, c } = await threeLessons();
-    await patch(a, { isActive: false });
-    await patch(a, { isActive: true });
     const before = await make.draft(courseId);
-    expect((await order(courseId, { lessonIds: [b, c, a] })).json()).toEqual(before);
+    expect((await order(courseId, { lessonIds: [a, b, c] })).json()).toEqual(before);
     expect((await auditOf(t, courseId)).map(({ action }) => action)).toEqual(['course_created']);
     const { id: empty } = await make.course();
     expect((await order(empty, { lessonIds: [] })).statusCode).toBe(200);
@@ -259,7 +200,7 @@ describe('ordering lessons', () => {
   it('requires exactly the current lessons of the course', async () => {
     const { courseId, a, b, c } = await threeLessons();
     const other = await threeLessons();
-    await patch(c, { isActive: false });
+    await author.delete(`/api/lessons/${c}`);
     for (const lessonIds of [[], [a], [a, b, c], [a, b, NOBODYS_ID], [a, other.a]]) {
       const refused = await order(courseId, { lessonIds, version: 1 });
       expect(refused.statusCode).toBe(409);

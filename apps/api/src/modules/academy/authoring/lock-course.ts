@@ -4,15 +4,15 @@ import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import {
   type CourseRow,
-  countActiveWorksheets,
-  findActiveQuizOf,
+  countWorksheets,
   findCourseForUpdate,
   findIdeaWorksheet,
   findLesson,
   findQuiz,
+  findQuizOf,
   type IdeaWorksheetRow,
   type LessonRow,
-  listActiveLessonIds,
+  listLessonIds,
   type QuizRow,
 } from './course-authoring.repository.ts';
 
@@ -56,26 +56,20 @@ export async function lockWorksheet(
   return { worksheet, lesson };
 }
 
-/** Refuses to add a part to a removed lesson, because no reader would see it. */
-export function refuseRemoved({ isActive }: LessonRow): void {
-  if (isActive) return;
-  throw new ApiError(409, 'LESSON_REMOVED', 'This lesson was removed. Restore it first');
-}
-
 /** Requires the course's lock. */
 export async function refuseFurtherLesson(tx: Queryable, courseId: string): Promise<void> {
-  if ((await listActiveLessonIds(tx, courseId)).length < LESSONS_PER_COURSE_MAX) return;
+  if ((await listLessonIds(tx, courseId)).length < LESSONS_PER_COURSE_MAX) return;
   throw new ApiError(409, 'TOO_MANY_LESSONS', `A course can have at most ${LESSONS_PER_COURSE_MAX} lessons`);
 }
 
 /** Requires the course's lock. The database enforces the same rule. */
 export async function refuseSecondQuiz(tx: Queryable, lessonId: string): Promise<void> {
-  if ((await findActiveQuizOf(tx, lessonId)) === undefined) return;
+  if ((await findQuizOf(tx, lessonId)) === undefined) return;
   throw new ApiError(409, 'QUIZ_EXISTS', 'This lesson already has a quiz');
 }
 
 /** Requires the course's lock. */
 export async function refuseFurtherWorksheet(tx: Queryable, lessonId: string): Promise<void> {
-  if ((await countActiveWorksheets(tx, lessonId)) < WORKSHEETS_PER_LESSON_MAX) return;
+  if ((await countWorksheets(tx, lessonId)) < WORKSHEETS_PER_LESSON_MAX) return;
   throw new ApiError(409, 'TOO_MANY_WORKSHEETS', `A lesson can have at most ${WORKSHEETS_PER_LESSON_MAX} worksheets`);
 }

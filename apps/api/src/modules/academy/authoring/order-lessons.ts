@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
-import { listActiveLessonIds, setLessonOrder, updateCourseRow } from './course-authoring.repository.ts';
+import { listLessonIds, setLessonOrder, updateCourseRow } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -20,7 +20,7 @@ export async function orderLessons(
 ): Promise<CourseDraftRow> {
   const { tx } = ctx;
   const course = await lockCourse(tx, id);
-  const before = await listActiveLessonIds(tx, id);
+  const before = await listLessonIds(tx, id);
   if (!isDeepStrictEqual(lessonIds.toSorted(), before.toSorted())) throw lessonsChanged();
   if (isStale(course.version, version)) throw new StaleError('This course was', await getCourseDraft(tx, id));
   if (isDeepStrictEqual(lessonIds, before)) return getCourseDraft(tx, id);

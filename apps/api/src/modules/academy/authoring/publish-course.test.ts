@@ -55,9 +55,9 @@ async function completeCourse() {
   const sheets = [await make.worksheet(first.id, { title: 'W1' }), await make.worksheet(first.id, { phase: 'assess' })];
   const gone = await make.worksheet(first.id, { title: 'Gone' });
   const goneQuiz = await make.quiz(second.id);
-  await author.patch(`/api/lessons/${removed.id}`, { isActive: false });
-  await author.patch(`/api/worksheets/${gone.id}`, { isActive: false });
-  await author.patch(`/api/quizzes/${goneQuiz.id}`, { isActive: false });
+  await author.delete(`/api/lessons/${removed.id}`);
+  await author.delete(`/api/worksheets/${gone.id}`);
+  await author.delete(`/api/quizzes/${goneQuiz.id}`);
   await author.put(`/api/courses/${id}/lesson-order`, { lessonIds: [first.id, second.id] });
   return { id, facts, first, second, quiz, sheets };
 }
@@ -150,7 +150,7 @@ describe('publishing a course', () => {
     const published = { title: 'Pricing', lessonCount: 2, minutes: 45, lessons: ['First', 'Second'] };
     expect(await seen()).toEqual(published);
     await author.patch(`/api/courses/${id}`, { title: 'Prices' });
-    await author.patch(`/api/lessons/${first.id}`, { isActive: false });
+    await author.delete(`/api/lessons/${first.id}`);
     await make.lesson(id, { title: 'Third', minutes: 5 });
     expect(await seen()).toEqual(published);
     expect(await make.draft(id)).toMatchObject({ hasUnpublishedChanges: true, publishedNumber: 1 });
@@ -168,7 +168,7 @@ describe('publishing a course', () => {
       questions: { version: 1, questions: [QUESTIONS.questions[2]] },
       passingScore: 0,
     });
-    await author.patch(`/api/worksheets/${sheets[0]?.id}`, { isActive: false });
+    await author.delete(`/api/worksheets/${sheets[0]?.id}`);
     await author.put(`/api/courses/${id}/lesson-order`, { lessonIds: [second.id, first.id] });
     expect({ versions: await versionsOf(id), lessons: await lessonsOf(id, 1) }).toEqual(before);
     expect(await make.publish(id)).toMatchObject({ publishedNumber: 2 });
@@ -257,7 +257,7 @@ describe('a course cannot be published', () => {
     const message = 'Add at least one lesson before publishing';
     expect(await refusalOf(id)).toEqual({ message, issues: [{ path: 'lessons', message }] });
     const lesson = await make.lesson(id);
-    await author.patch(`/api/lessons/${lesson.id}`, { isActive: false });
+    await author.delete(`/api/lessons/${lesson.id}`);
     expect((await refusalOf(id)).message).toBe(message);
   });
 

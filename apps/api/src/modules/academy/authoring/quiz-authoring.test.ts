@@ -191,19 +191,6 @@ describe('changing a quiz', () => {
     expect(await auditOf(t, id)).toHaveLength(1);
   });
 
-  it('removes a quiz, which allows another one, and restores it only if there is no other', async () => {
-    const { courseId, lessonId } = await newLesson();
-    const first = await make.quiz(lessonId, { title: 'First' });
-    expect((await patch(first.id, { isActive: false })).json()).toMatchObject({ isActive: false });
-    expect((await make.draft(courseId)).lessons[0].quiz).toBeNull();
-    const second = await make.quiz(lessonId, { title: 'Second' });
-    const refused = await patch(first.id, { isActive: true });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'QUIZ_EXISTS']);
-    await patch(second.id, { isActive: false });
-    expect((await patch(first.id, { isActive: true })).statusCode).toBe(200);
-    expect((await make.draft(courseId)).lessons[0].quiz).toMatchObject({ title: 'First' });
-  });
-
   it('rejects a stale version and returns the current state', async () => {
     const { lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
@@ -246,7 +233,7 @@ describe('worksheets', () => {
   it('are limited to the maximum per lesson, also in twenty concurrent requests', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.worksheet(lessonId);
-    await patch(id, { isActive: false });
+    await author.delete(`/api/worksheets/${id}`);
     const csrfToken = await author.csrfToken();
     const body = { lessonId, title: 'Canvas', phase: 'design', fields: FIELDS };
     const answers = await Promise.all(
@@ -256,12 +243,11 @@ describe('worksheets', () => {
     const refusal = { code: 'TOO_MANY_WORKSHEETS', message: 'A lesson can have at most 10 worksheets' };
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(refused.map((answer) => answer.json())).toEqual(Array(10).fill(expect.objectContaining(refusal)));
-    expect((await patch(id, { isActive: true })).json()).toMatchObject(refusal);
-    expect((await patch(id, { title: 'Kept' })).statusCode).toBe(200);
+    expect((await author.post(`/api/worksheets/${id}/restore`)).json()).toMatchObject(refusal);
     expect((await make.draft(courseId)).lessons[0].worksheets).toHaveLength(10);
   });
 
-  it('are changed, removed and restored', async () => {
+  it('are changed', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.worksheet(lessonId);
     const fields = { version: 1, fields: [...FIELDS.fields, { id: 'f2', label: 'Whose?', kind: 'line' }] };
@@ -285,12 +271,8 @@ describe('worksheets', () => {
       },
     });
     expect((await patch(id, { phase: 'execute', fields })).json().version).toBe(2);
-    await patch(id, { isActive: false });
-    expect((await make.draft(courseId)).lessons[0].worksheets).toEqual([]);
-    await patch(id, { isActive: true });
-    expect((await make.draft(courseId)).lessons[0].worksheets).toMatchObject([{ id, title: 'Plan' }]);
-    const refused = await patch(id, { title: 'Mine', version: 2 });
-    expect([refused.statusCode, refused.json().code, refused.json().current.version]).toEqual([409, 'STALE', 4]);
+    const refused = await patch(id, { title: 'Mine', version: 1 });
+    expect([refused.statusCode, refused.json().code, refused.json().current.version]).toEqual([409, 'STALE', 2]);
     expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
   });
 

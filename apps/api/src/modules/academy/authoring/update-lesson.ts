@@ -2,18 +2,17 @@ import { changedFields } from '../../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
-import { type LessonRow, nextOrderIndex, updateCourseRow, updateLessonRow } from './course-authoring.repository.ts';
-import { lockLesson, refuseFurtherLesson } from './lock-course.ts';
+import { type LessonRow, updateCourseRow, updateLessonRow } from './course-authoring.repository.ts';
+import { lockLesson } from './lock-course.ts';
 
 export interface LessonUpdate {
   readonly title?: string | undefined;
   readonly content?: string | undefined;
   readonly minutes?: number | undefined;
-  readonly isActive?: boolean | undefined;
   readonly version?: number | undefined;
 }
 
-/** Changes a lesson, removes it with its quiz and worksheets, or restores all of them at the end of its course. */
+/** Changes a lesson. */
 export async function updateLesson(ctx: Context, id: string, { version, ...wanted }: LessonUpdate): Promise<LessonRow> {
   const { tx } = ctx;
   const before = await lockLesson(tx, id);
@@ -22,11 +21,8 @@ export async function updateLesson(ctx: Context, id: string, { version, ...wante
   const changed = changedFields(before, wanted);
   const auditDetails = changesOfPart(before, changed, ['content']);
   if (auditDetails === undefined) return before;
-  const isRestored = changed.isActive === true;
-  if (isRestored) await refuseFurtherLesson(tx, courseId);
-  const position = isRestored ? { orderIndex: await nextOrderIndex(tx, courseId) } : {};
-  const after = await updateLessonRow(tx, id, { ...changed, ...position });
-  await updateCourseRow(tx, courseId, { changes: {}, changesContent: before.isActive || after.isActive });
+  const after = await updateLessonRow(tx, id, changed);
+  await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
   await ctx.audit({
     action: 'lesson_updated',
     resourceType: 'lesson',

@@ -5,17 +5,16 @@ import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
 import { type IdeaWorksheetRow, updateCourseRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
-import { lockWorksheet, refuseFurtherWorksheet } from './lock-course.ts';
+import { lockWorksheet } from './lock-course.ts';
 
 export interface WorksheetUpdate {
   readonly phase?: IdeaPhase | undefined;
   readonly title?: string | undefined;
   readonly fields?: WorksheetFields | undefined;
-  readonly isActive?: boolean | undefined;
   readonly version?: number | undefined;
 }
 
-/** Changes a worksheet, removes it, or restores it. Learners keep their answers. */
+/** Changes a worksheet. Learners keep their answers. */
 export async function updateWorksheet(
   ctx: Context,
   id: string,
@@ -27,10 +26,8 @@ export async function updateWorksheet(
   const changed = changedFields(before, wanted);
   const auditDetails = changesOfPart(before, changed, ['fields']);
   if (auditDetails === undefined) return before;
-  if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
   const after = await updateIdeaWorksheetRow(tx, id, changed);
-  const changesContent = lesson.isActive && (before.isActive || after.isActive);
-  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent });
+  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent: true });
   await ctx.audit({
     action: 'worksheet_updated',
     resourceType: 'worksheet',

@@ -4,7 +4,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
-import { lessons, quizzes } from './lessons.tables.ts';
 
 export type CourseVersionRow = typeof courseVersions.$inferSelect;
 /** Contains the answer key of its quiz: never send it unmodified. */
@@ -39,15 +38,21 @@ export async function getCourseVersion(tx: Queryable, id: string): Promise<Cours
   return version;
 }
 
-/** The lesson's course, which never changes. */
+/** The course of a published lesson, which never changes. The working copy may have deleted the lesson. */
 export async function findCourseIdOfLesson(tx: Queryable, lessonId: string): Promise<string | undefined> {
-  const [lesson] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId));
+  const [lesson] = await tx
+    .select({ courseId: courseVersions.courseId })
+    .from(lessonVersions)
+    .innerJoin(courseVersions, eq(courseVersions.id, lessonVersions.courseVersionId))
+    .where(eq(lessonVersions.lessonId, lessonId))
+    .limit(1);
   return lesson?.courseId;
 }
 
-/** The quiz's lesson, which never changes. */
+/** The lesson of a published quiz, which never changes. The working copy may have deleted the quiz. */
 export async function findLessonIdOfQuiz(tx: Queryable, quizId: string): Promise<string | undefined> {
-  const [quiz] = await tx.select({ lessonId: quizzes.lessonId }).from(quizzes).where(eq(quizzes.id, quizId));
+  const { lessonId } = lessonVersions;
+  const [quiz] = await tx.select({ lessonId }).from(lessonVersions).where(eq(lessonVersions.quizId, quizId)).limit(1);
   return quiz?.lessonId;
 }
 

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { trashColumns, trashRules } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 
 export const certificationLevel = pgEnum('certification_level', CERTIFICATION_LEVELS);
@@ -55,8 +56,10 @@ export const courses = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...trashColumns(),
   },
   (table) => [
+    ...trashRules('courses', table),
     index('courses_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('courses_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
     check('courses_title_not_blank', sql`btrim(${table.title}) <> ''`),

@@ -13,13 +13,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { trashColumns, trashRules } from '../../identity/users/trash-columns.tables.ts';
 import { ideaPhase } from '../../ventures/ventures/ventures.tables.ts';
 import { courses } from './courses.tables.ts';
 
-/**
- * The working copy of a course's lessons. A removed lesson becomes inactive instead of being deleted, because learners may have finished
- * it.
- */
+/** The active state of a part is whether it is not deleted. */
+const isActiveColumn = () => boolean('is_active').notNull().generatedAlwaysAs(sql`deleted_at is null`);
+
+/** The working copy of a course's lessons. Published versions have their own copy. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -31,13 +32,15 @@ export const lessons = pgTable(
     content: text('content').notNull().default(''),
     minutes: integer('minutes').notNull().default(0),
     orderIndex: integer('order_index').notNull().default(0),
-    isActive: boolean('is_active').notNull().default(true),
+    isActive: isActiveColumn(),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...trashColumns(),
   },
   (table) => [
+    ...trashRules('lessons', table),
     index('lessons_course_order_idx').on(table.courseId, table.orderIndex, table.id),
     check('lessons_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check('lessons_minutes_range', sql`${table.minutes} between 0 and ${sql.raw(String(LESSON_MINUTES_MAX))}`),
@@ -61,14 +64,16 @@ export const quizzes = pgTable(
     passingScore: integer('passing_score').notNull().default(PASSING_SCORE_DEFAULT),
     retakePauseMinutes: integer('retake_pause_minutes').notNull().default(RETAKE_PAUSE_DEFAULT),
     showAnswers: varchar('show_answers', { length: 16, enum: SHOW_ANSWERS }).notNull().default(SHOW_ANSWERS_DEFAULT),
-    isActive: boolean('is_active').notNull().default(true),
+    isActive: isActiveColumn(),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...trashColumns(),
   },
   (table) => [
-    uniqueIndex('quizzes_lesson_active_key').on(table.lessonId).where(sql`${table.isActive}`),
+    ...trashRules('quizzes', table),
+    uniqueIndex('quizzes_lesson_active_key').on(table.lessonId).where(sql`${table.deletedAt} is null`),
     check('quizzes_passing_score_range', sql`${table.passingScore} between 0 and 100`),
     check('quizzes_show_answers_known', sql`${table.showAnswers} in ('after-pass', 'after-attempt')`),
     check('quizzes_pause_range', sql`${table.retakePauseMinutes} between 0 and ${sql.raw(String(RETAKE_PAUSE_MAX))}`),
@@ -86,11 +91,15 @@ export const ideaWorksheets = pgTable(
     phase: ideaPhase('phase').notNull(),
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
     fields: jsonb('fields').$type<WorksheetFields>().notNull(),
-    isActive: boolean('is_active').notNull().default(true),
+    isActive: isActiveColumn(),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
+    ...trashColumns(),
   },
-  (table) => [index('idea_worksheets_lesson_idx').on(table.lessonId, table.createdAt)],
+  (table) => [
+    ...trashRules('idea_worksheets', table),
+    index('idea_worksheets_lesson_idx').on(table.lessonId, table.createdAt),
+  ],
 );

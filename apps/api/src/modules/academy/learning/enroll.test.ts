@@ -1,5 +1,6 @@
 import { ROLES } from '@aicv/domain/access/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import {
   addLesson,
@@ -41,7 +42,7 @@ const archive = (id: string) => inTenant((tx) => tx.execute(`update courses set 
 async function nextVersion({ course, lessons }: BuiltCourse, removed: number, added: readonly LessonFixture[]) {
   return inTenant(async (tx) => {
     for (const { id } of lessons.slice(0, removed))
-      await tx.execute(`update lessons set is_active = false where id = '${id}'`);
+      await inTrash(tx, () => tx.execute(`update lessons set deleted_at = now() where id = '${id}'`));
     const further = [];
     for (const lesson of added) further.push(await addLesson(tx, course, lesson));
     await publishBuiltCourse(tx, course.id);

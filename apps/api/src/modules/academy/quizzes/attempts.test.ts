@@ -1,5 +1,6 @@
 import type { QuizAnswers, QuizQuestion } from '@aicv/domain/academy/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { publishBuiltCourse, type QuizFixture } from '../../../testing/builders/build-course.ts';
@@ -346,9 +347,11 @@ describe('a version that is published between start and submission', () => {
     const { client, user, course, lessonId, quizId } = await atQuiz();
     const { id } = await learning(client).start(quizId);
     await t.database.scope.withTenant('default', async (tx) => {
-      await tx.execute(`update quizzes set is_active = false where id = '${quizId}'`);
-      await tx.execute(`insert into quizzes (lesson_id, title, questions)
-        select lesson_id, 'Another', questions from quizzes where id = '${quizId}'`);
+      await inTrash(tx, async () => {
+        await tx.execute(`update quizzes set deleted_at = now() where id = '${quizId}'`);
+        await tx.execute(`insert into quizzes (lesson_id, title, questions)
+          select lesson_id, 'Another', questions from quizzes where id = '${quizId}'`);
+      });
       await publishBuiltCourse(tx, course.id);
     });
     await learning(client).takeNewest(course.id);

@@ -2,6 +2,7 @@ import type { LessonWorksheet } from '@aicv/domain/academy/lesson-content';
 import { isWorksheetComplete, type WorksheetAnswers } from '@aicv/domain/academy/worksheet';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { ideaWorksheets } from '../catalogue/lessons.tables.ts';
 import { worksheetAnswers } from '../learning/learning.tables.ts';
 
@@ -17,12 +18,10 @@ export interface WorksheetRow extends LessonWorksheet {
 
 type SavedAnswers = Pick<typeof worksheetAnswers.$inferSelect, 'answers' | 'version' | 'savedAt'>;
 
-/** The worksheet's lesson, which never changes. */
+/** The worksheet's lesson, which never changes. The working copy may have deleted the worksheet, which learners keep in their version. */
 export async function findLessonIdOfWorksheet(tx: Queryable, worksheetId: string): Promise<string | undefined> {
-  const [worksheet] = await tx
-    .select({ lessonId: ideaWorksheets.lessonId })
-    .from(ideaWorksheets)
-    .where(eq(ideaWorksheets.id, worksheetId));
+  const { id, lessonId } = ideaWorksheets;
+  const [worksheet] = await inTrash(tx, () => tx.select({ lessonId }).from(ideaWorksheets).where(eq(id, worksheetId)));
   return worksheet?.lessonId;
 }
 

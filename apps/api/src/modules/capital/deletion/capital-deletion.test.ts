@@ -118,7 +118,7 @@ describe.each(KINDS)('deleted %s', (kind, name, body, title, list) => {
       t.database.scope.withTenant('default', (tx) => inTrash(tx, () => tx.execute(statement)));
     await trashed(sql`update ${table} set deleted_at = now() - interval '31 days' where id = ${id}`);
     expect(codeOf(await restore(kind, id))).toEqual([409, 'TRASH_EXPIRED']);
-    await removeExpiredTrash(t.database.scope, createTestClock());
+    await removeExpiredTrash(t.database.scope, createTestClock(), t.store);
     expect((await restore(kind, id)).statusCode).toBe(404);
     const kept = JSON.stringify(await trashed(sql`select * from ${table} where id = ${id}`));
     expect(kept).toContain('(removed)');

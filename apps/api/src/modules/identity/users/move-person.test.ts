@@ -129,7 +129,11 @@ describe('moving a user to another tenant', () => {
       const deletedAt = isoTime(t.clock.nowMs());
       await inTrash(tx, () => buildTask(tx, { sprintId: sprint.id, assigneeId: assignee.user.id, deletedAt }));
     });
-    for (const { client, user } of [signer, writer, learner, careful, assignee]) {
+    // A record in the trash can be restored.
+    const remorseful = await t.signedIn('instructor');
+    const draft = (await remorseful.client.post('/api/courses', { title: 'Mistaken' })).json();
+    await remorseful.client.delete(`/api/courses/${draft.id}`);
+    for (const { client, user } of [signer, writer, learner, careful, assignee, remorseful]) {
       const refused = await admin.patch(`/api/users/${user.id}`, { tenantId: 'alpha', firstName: 'Changed' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'PERSON_HAS_RECORDS']);
       expect((await client.get('/api/user')).json()).toMatchObject({ firstName: 'Robin', tenantId: 'default' });

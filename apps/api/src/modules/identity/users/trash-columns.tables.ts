@@ -1,4 +1,5 @@
-import { uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, type ExtraConfigColumn, index, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '../../../platform/db/schema/columns.ts';
 import { users } from './users.tables.ts';
 
@@ -10,3 +11,10 @@ export const trashColumns = () => ({
 
 /** The same for rows that stay after their content was removed for good, because other rows refer to them. */
 export const purgeableColumns = () => ({ ...trashColumns(), purgedAt: timeColumn('purged_at') });
+type TrashTable = Readonly<Record<'tenantId' | 'deletedAt' | 'deletedBy' | 'id', ExtraConfigColumn>>;
+
+/** The index of a table's deleted records, latest first, and the check of their columns. */
+export const trashRules = (name: string, { tenantId, deletedAt, deletedBy, id }: TrashTable) => [
+  index(`${name}_trash_idx`).on(tenantId, deletedAt.desc(), id.desc()).where(sql`${deletedAt} is not null`),
+  check(`${name}_deletion_complete`, sql`${deletedAt} is not null or ${deletedBy} is null`),
+];

@@ -177,6 +177,20 @@ describe('a dispute file', () => {
     expect(disclosures[2]).toContain(`"'=HYPERLINK(""x"")",1.0,10.0.0.7,`);
   });
 
+  it('lists each copy of a file that the person took, also after the file is deleted', async () => {
+    const { client: manager, user: writer } = await t.signedIn('manager');
+    await signNdaOf(t.database, writer);
+    const { id } = (await manager.post('/api/funding-rounds', { name: 'Seed' })).json();
+    const file = (await manager.upload(`/api/funding-rounds/${id}/files?name=terms.txt`, 'Terms')).json();
+    const { client, user } = await t.signedIn('investor');
+    await signNdaOf(t.database, user);
+    expect((await client.get(`/api/files/${file.id}`)).body).toBe('Terms');
+    expect((await manager.delete(`/api/files/${file.id}`)).statusCode).toBe(204);
+    const { text } = await openFile(user.id);
+    const [, ...copies] = text('disclosures.csv').trimEnd().split('\r\n');
+    expect(copies).toEqual([expect.stringContaining(`,exported,file,${file.id},terms.txt (version 1) of Seed,1.0,`)]);
+  });
+
   it('lists acceptances and signatures with their steps and hashes', async () => {
     const { user } = await signer('Grace Hopper');
     const { text } = await openFile(user.id);

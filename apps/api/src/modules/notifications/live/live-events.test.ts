@@ -221,6 +221,38 @@ describe('a change of opportunities', () => {
   });
 });
 
+// REQ-330
+describe('a deletion', () => {
+  it('of a part of a course, and its restoration, is published to authors only', async () => {
+    const { client: author } = await t.signedIn('instructor');
+    const { client: learner } = await t.signedIn('learner');
+    const { id: courseId } = (await author.post('/api/courses', { title: 'Kelp' })).json();
+    const { id } = (await author.post('/api/lessons', { courseId, title: 'Farms' })).json();
+    const [theirs, others] = [await caughtUpStreamOf(author), await caughtUpStreamOf(learner)];
+    await author.delete(`/api/lessons/${id}`);
+    expect(await theirs.next()).toEqual({ kind: 'courses_changed' });
+    await author.post(`/api/lessons/${id}/restore`);
+    expect(await theirs.next()).toEqual({ kind: 'courses_changed' });
+    await switchFlag('academy', false);
+    expect(await others.next()).toEqual({ kind: 'flags_changed', key: 'academy' });
+    await switchFlag('academy', true);
+  });
+
+  it('of a file, its addition and its restoration, is published to readers of its record', async () => {
+    const { client: manager } = await t.signedIn('manager');
+    const { client: analyst } = await t.signedIn('analyst');
+    const { id: recordId } = (await manager.post('/api/ventures', { title: 'Tide tables' })).json();
+    const [theirs, others] = [await caughtUpStreamOf(manager), await caughtUpStreamOf(analyst)];
+    const { id } = (await manager.upload(`/api/ventures/${recordId}/files?name=a.txt`, 'Tides')).json();
+    await manager.delete(`/api/files/${id}`);
+    await manager.post(`/api/files/${id}/restore`);
+    const changed = { kind: 'files_changed', recordId };
+    expect([await theirs.next(), await theirs.next(), await theirs.next()]).toEqual([changed, changed, changed]);
+    const last = await created(manager);
+    expect(await others.next()).toEqual({ kind: 'opportunities_changed', ids: [last] });
+  });
+});
+
 // REQ-278
 describe('a notification', () => {
   it('is published to its recipient only, and again when they read it elsewhere', async () => {

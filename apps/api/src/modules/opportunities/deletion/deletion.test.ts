@@ -266,7 +266,7 @@ describe('the trash', () => {
     const listed = (await manager.get('/api/trash?limit=500')).json<{ id: string }[]>().map(({ id }) => id);
     expect([listed.includes(kept), listed.includes(gone)]).toEqual([true, false]);
 
-    await Promise.all([1, 2].map(() => removeExpiredTrash(t.database.scope, createTestClock())));
+    await Promise.all([1, 2].map(() => removeExpiredTrash(t.database.scope, createTestClock(), t.store)));
     expect((await restore(gone)).statusCode).toBe(404);
     const left = await t.database.scope.withTenant('default', (tx) =>
       inTrash(tx, () =>
@@ -281,7 +281,7 @@ describe('the trash', () => {
     expect((await restore(kept)).statusCode).toBe(200);
     await deletedDaysAgo('opportunity_comments', said, 31);
     expect(refusal(await analyst.post(`/api/comments/${said}/restore`))).toEqual([409, 'TRASH_EXPIRED', message]);
-    await removeExpiredTrash(t.database.scope, createTestClock());
+    await removeExpiredTrash(t.database.scope, createTestClock(), t.store);
     expect((await analyst.post(`/api/comments/${said}/restore`)).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isExpired } from '../../../platform/db/tenancy/trash.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 
 /** Whether the opportunity exists and is not deleted. A scalar subquery, which PostgreSQL looks up by the id for each row. */
 export function isLiveOpportunity(id: SQL): SQL<boolean> {
   return sql<boolean>`(select true from ${opportunities} where "opportunities"."id" = ${id}) is true`;
 }
+
+/** The title of the opportunity, also in the trash; null if it does not exist or is deleted. */
+export function liveOpportunityTitle(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select title from ${opportunities} where id = ${id} and deleted_at is null)`;
+}
+
+export const isExpiredOpportunity = (id: SQLWrapper, before: string) => isExpired(opportunities, id, before);

@@ -348,7 +348,7 @@ describe('a deleted view', () => {
     );
     const expired = await restore(id);
     expect([expired.statusCode, expired.json().code]).toEqual([409, 'TRASH_EXPIRED']);
-    await removeExpiredTrash(t.database.scope, t.clock);
+    await removeExpiredTrash(t.database.scope, t.clock, t.store);
     expect((await restore(id)).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isExpired } from '../../../platform/db/tenancy/trash.ts';
 import { kpis } from '../kpis/kpis.tables.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { tasks } from '../tasks/tasks.tables.ts';
@@ -34,3 +35,5 @@ export const isLiveVenture = (id: SQL): SQL<boolean> =>
 /** The same for a task. */
 export const isLiveTask = (id: SQL): SQL<boolean> =>
   sql<boolean>`(select true from ${tasks} where "tasks"."id" = ${id}) is true`;
+
+export const isExpiredVenture = (id: SQLWrapper, before: string) => isExpired(ventures, id, before);

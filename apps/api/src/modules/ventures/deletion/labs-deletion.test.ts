@@ -128,7 +128,7 @@ describe.each(KINDS)('deleted %s', (kind, name, add, title, context) => {
     );
     expect(codeOf(await restore(kind, id))).toEqual([409, 'TRASH_EXPIRED']);
     expect(await trashed(id)).toBeUndefined();
-    await removeExpiredTrash(t.database.scope, clock);
+    await removeExpiredTrash(t.database.scope, clock, t.store);
     expect((await restore(kind, id)).statusCode).toBe(404);
     const [row] = await t.database.scope.withTenant('default', (tx) =>
       inTrash(tx, async () => {

@@ -217,3 +217,8 @@ function sortKeysOf(sort: string): SortKey[] {
     { expression: sql`${ventures.id}`, kind: 'id', direction },
   ];
 }
+
+/** The title of the venture; null if it does not exist or is deleted, also in the trash. */
+export function liveVentureTitle(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select title from ${ventures} where id = ${id} and deleted_at is null)`;
+}

@@ -84,6 +84,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into feature_flag_changes (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
       `insert into invitations (email, role, token_sha256, expires_at, tenant_id) values ('x', 'learner', md5('${tenantId}'), now(), '${tenantId}')`,
       `insert into idempotency_keys (record_id, body_sha256, tenant_id) values (gen_random_uuid(), 'x', '${tenantId}')`,
+      `insert into file_uploads (document_key, tenant_id) values ('x', '${tenantId}')`,
       `insert into recent_items (user_id, kind, record_id, tenant_id) values ('${user.id}', 'venture', '${venture}', '${tenantId}')`,
       `insert into mails ("to", subject, tenant_id) values ('x', 'x', '${tenantId}')`,
       `insert into audit_logs (action, tenant_id) values ('opportunity_created', '${tenantId}')`,

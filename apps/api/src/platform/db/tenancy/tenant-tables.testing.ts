@@ -18,6 +18,7 @@ export const TENANT_TABLES = [
   'enrollments',
   'feature_flag_changes',
   'feature_flags',
+  'file_uploads',
   'files',
   'funding_rounds',
   'idea_submissions',

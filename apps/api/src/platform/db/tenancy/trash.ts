@@ -3,7 +3,7 @@
  * a transaction that has opened the trash.
  */
 import { TRASH_DAYS, trashEndMs } from '@aicv/domain/trash/trash';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../http/errors/api-error.ts';
 import type { Queryable } from '../pool/queryable.ts';
@@ -17,6 +17,11 @@ export async function inTrash<T>(tx: Queryable, work: () => Promise<T>): Promise
   const result = await work();
   await tx.execute(sql`select set_config('app.trash', '', true)`);
   return result;
+}
+
+/** Whether the record was deleted at that time or earlier, for a transaction that has opened the trash. */
+export function isExpired(table: PgTable, id: SQLWrapper, before: string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${table} record where record.id = ${id} and record.deleted_at <= ${before})`;
 }
 
 /** Rejects (409 TRASH_EXPIRED) to restore a record that the job is about to remove. `deletedAt` is ISO 8601. */

@@ -18,7 +18,7 @@ export interface DocumentStore {
   put(key: string, bytes: Uint8Array): Promise<{ readonly sha256: string; readonly sizeBytes: number }>;
   /** Returns the bytes if they are unchanged. Throws DocumentStoreError if the store is unavailable. */
   get(key: string, expectedSha256: string): Promise<FoundDocument>;
-  /** Only to undo a `put` or `putFile` whose transaction failed. */
+  /** Only to undo a `put` or `putFile` whose transaction failed, and for a document that no record names any more. A missing one is no error. */
   remove(key: string): Promise<void>;
   /** Writes a stream of any size to a temporary file. If the stream or the disk fails, nothing is left. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;

@@ -11,6 +11,15 @@ describe('events that arrive together', () => {
     ).toEqual({ ...NO_CHANGES, opportunities: ['a', 'b', 'c'] });
   });
 
+  it('contain each record whose files changed once, and that courses changed', () => {
+    const changed = (recordId: string): LiveEvent => ({ kind: 'files_changed', recordId });
+    expect(gathered(changed('a'), changed('b'), changed('a'), { kind: 'courses_changed' })).toEqual({
+      ...NO_CHANGES,
+      files: ['a', 'b'],
+      courses: true,
+    });
+  });
+
   it('cover all opportunities as soon as one event does', () => {
     const many: LiveEvent = { kind: 'opportunities_changed', ids: null };
     const one: LiveEvent = { kind: 'opportunities_changed', ids: ['a'] };
@@ -31,6 +40,8 @@ describe('events that arrive together', () => {
       opportunities: null,
       labs: true,
       capital: true,
+      files: null,
+      courses: true,
       notifications: true,
       session: true,
     });

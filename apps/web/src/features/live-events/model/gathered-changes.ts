@@ -6,6 +6,10 @@ export interface GatheredChanges {
   readonly opportunities: readonly string[] | null | undefined;
   readonly labs: boolean;
   readonly capital: boolean;
+  /** Ids of the records whose files changed; null for all, undefined for none. */
+  readonly files: readonly string[] | null | undefined;
+  /** Whether courses were deleted or restored. */
+  readonly courses: boolean;
   readonly notifications: boolean;
   readonly session: boolean;
 }
@@ -14,6 +18,8 @@ export const NO_CHANGES: GatheredChanges = {
   opportunities: undefined,
   labs: false,
   capital: false,
+  files: undefined,
+  courses: false,
   notifications: false,
   session: false,
 };
@@ -27,13 +33,25 @@ export function withEvent(changes: GatheredChanges, event: LiveEvent): GatheredC
   switch (event.kind) {
     case 'connected':
       // Earlier events were not received.
-      return { opportunities: null, labs: true, capital: true, notifications: true, session: true };
+      return {
+        opportunities: null,
+        labs: true,
+        capital: true,
+        files: null,
+        courses: true,
+        notifications: true,
+        session: true,
+      };
     case 'opportunities_changed':
       return { ...changes, opportunities: withIds(changes.opportunities, event.ids) };
     case 'labs_changed':
       return { ...changes, labs: true };
     case 'capital_changed':
       return { ...changes, capital: true };
+    case 'files_changed':
+      return { ...changes, files: withIds(changes.files, [event.recordId]) };
+    case 'courses_changed':
+      return { ...changes, courses: true };
     case 'notifications_changed':
       return { ...changes, notifications: true };
     case 'flags_changed':

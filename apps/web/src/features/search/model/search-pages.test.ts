@@ -42,6 +42,11 @@ describe('the pages in the search', () => {
       expect(keysOf(role)).not.toContain('figures');
   });
 
+  it('include the trash for users who delete records of some kind', () => {
+    const deleting = ROLES.filter((role) => keysOf(role).includes('trash'));
+    expect(deleting).toEqual(['admin', 'manager', 'analyst', 'instructor']);
+  });
+
   it('include the installation health only for operators and administrators of the firm', () => {
     for (const role of ROLES) expect(keysOf(role)).not.toContain('installation');
     const letIn = ROLES.filter((role) => keysOf(role, [], true).includes('installation'));

@@ -1,4 +1,5 @@
 import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { TRASH_PAGE_NEEDS } from '@aicv/domain/trash/trash';
 import { linkOptions } from '@tanstack/react-router';
 
 /** The pages in the search, and their addresses. */
@@ -44,6 +45,8 @@ export interface SearchPage {
 interface Rule extends SearchPage {
   /** All capabilities that the page requires. Without this field, the page is open to every user. */
   readonly needs?: readonly Capability[];
+  /** Capabilities of which one is enough. */
+  readonly needsOneOf?: readonly Capability[];
   /** As in the endpoint table: only for users of the firm's own tenant. */
   readonly firmOnly?: true;
 }
@@ -78,7 +81,7 @@ const RULES: readonly Rule[] = [
   { key: 'analytics', title: 'Analytics', words: 'cohorts funnel', needs: ['analytics.read'] },
   { key: 'founder', title: "Founder's message", words: 'vision', needs: ['founder.read'] },
   { key: 'notifications', title: 'Notifications', words: 'bell messages', needs: ['notifications.own'] },
-  { key: 'trash', title: 'Trash', words: 'deleted restore undo recycle bin', needs: ['otif.write'] },
+  { key: 'trash', title: 'Trash', words: 'deleted restore undo recycle bin', needsOneOf: TRASH_PAGE_NEEDS },
   {
     key: 'profile',
     title: 'Profile',
@@ -102,8 +105,9 @@ const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', need
 
 /** The pages that this user may open, in the order of the menu, including pages outside their menu (REQ-141, REQ-280). */
 export function searchPagesFor(actor: Actor, isFirm: boolean): readonly SearchPage[] {
-  const mayOpen = ({ needs = [], firmOnly }: Rule) =>
-    needs.every((capability) => decideAccess(actor, capability).granted) && (isFirm || firmOnly !== true);
+  const may = (capability: Capability) => decideAccess(actor, capability).granted;
+  const mayOpen = ({ needs = [], needsOneOf, firmOnly }: Rule) =>
+    needs.every(may) && (needsOneOf?.some(may) ?? true) && (isFirm || firmOnly !== true);
   const rules = decideAccess(actor, 'dashboard.read').granted ? RULES : [TASKS, ...RULES];
   return rules.filter(mayOpen).map(({ key, title, words }) => ({ key, title, words }));
 }

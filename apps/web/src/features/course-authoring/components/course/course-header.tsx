@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@aicv/contracts/academy/course-authoring';
-import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { Day } from '../../../../components/data/moment.tsx';
@@ -11,9 +11,10 @@ import { buttonClass } from '../../../../components/form/button-class.ts';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
-import { Menu, MenuItem, MenuLinkItem } from '../../../../components/overlay/menu.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useArchiveCourse } from '../../course-mutations.ts';
+import { useDeleteCourse } from '../../deletion-mutations.ts';
 import {
   formatCourseFacts,
   publishingMessage,
@@ -40,6 +41,10 @@ export function CourseHeader({ course, lessonId }: CourseHeaderProps) {
   const archiving = useDialogSlot<null>();
   const menuRef = useRef<HTMLButtonElement>(null);
   const { mutate: archive, isPending: isArchiving } = useArchiveCourse(course);
+  const navigate = useNavigate();
+  const { mutate: deleteCourse, isPending: isDeleting } = useDeleteCourse({
+    onDeleted: () => navigate({ to: '/academy/authoring' }),
+  });
 
   return (
     <>
@@ -104,6 +109,10 @@ export function CourseHeader({ course, lessonId }: CourseHeaderProps) {
                   onSelect={() => (course.isActive ? archiving.open(null) : archive())}
                 >
                   {course.isActive ? 'Archive course' : 'Restore course'}
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 />} tone="danger" disabled={isDeleting} onSelect={() => deleteCourse(course)}>
+                  Delete course
                 </MenuItem>
               </Menu>
             </div>

@@ -2,18 +2,16 @@ import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-au
 import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/academy/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { UserText } from '../../../../components/data/user-text.tsx';
+import { useEffect, useRef } from 'react';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
-import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../../lesson-mutations.ts';
+import { useDeleteLesson } from '../../deletion-mutations.ts';
+import { useOrderLessons } from '../../lesson-mutations.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { dropIndex, moved } from '../../model/list-order.ts';
-import { ConfirmSlot } from '../confirm-slot.tsx';
-import { RestoreAlert } from '../restore-alert.tsx';
 import { OutlineItem } from './outline-item.tsx';
 import { type DropEdge, useDroppedLesson } from './use-lesson-drag.ts';
 
@@ -29,14 +27,11 @@ type CourseOutlineProps = {
   onOpenLesson: (lessonId: string) => void;
 };
 
-/** The lessons of a course in order. The user selects, adds, moves and removes them. */
+/** The lessons of a course in order. The user selects, adds, moves and deletes them. */
 export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesson }: CourseOutlineProps) {
   const { mutate: order } = useOrderLessons(course.id);
-  const { mutate: remove } = useRemoveLesson(course.id);
-  const { mutate: restore, isPending: isRestoring } = useRestoreLesson(course.id);
-  const [removed, setRemoved] = useState<DraftLesson | null>(null);
+  const { mutate: deleteLesson } = useDeleteLesson(course.id);
   const adding = useDialogSlot<null>();
-  const removing = useDialogSlot<DraftLesson>();
   const addRef = useRef<HTMLButtonElement>(null);
   useEffect(() => cleanup, []);
 
@@ -52,9 +47,9 @@ export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesso
     if (from !== -1 && over !== -1) move(from, dropIndex(from, over, edge));
   };
   useDroppedLesson(drop);
-  const confirmRemoval = (lesson: DraftLesson) => {
-    remove(lesson, { onSuccess: () => setRemoved(lesson) });
-    announce(`${lesson.title} removed`);
+  /** The button of the pressed menu is gone. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) addRef.current?.focus();
   };
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 
@@ -72,19 +67,11 @@ export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesso
                 isChosen={lesson.id === chosenId}
                 onChosen={() => onChosen(lesson.id)}
                 onMove={(to) => move(index, to)}
-                onRemove={() => removing.open(lesson)}
+                onDelete={() => deleteLesson(lesson, { onSuccess: keepFocus })}
               />
             </li>
           ))}
         </ol>
-      )}
-      {removed === null || lessons.some(({ id }) => id === removed.id) ? null : (
-        <RestoreAlert
-          isPending={isRestoring}
-          onRestore={() => restore(removed.id, { onSuccess: () => setRemoved(null) })}
-        >
-          <UserText>{removed.title}</UserText> was removed.
-        </RestoreAlert>
       )}
       <Button
         ref={addRef}
@@ -107,20 +94,6 @@ export function CourseOutline({ course, lessons, chosenId, onChosen, onOpenLesso
       <DialogSlot {...adding}>
         {(dialog) => <AddLessonDialog {...dialog} courseId={course.id} onAdded={onOpenLesson} />}
       </DialogSlot>
-      <ConfirmSlot
-        {...removing}
-        title="Remove this lesson?"
-        confirmLabel="Remove lesson"
-        onConfirm={confirmRemoval}
-        finalFocus={() => addRef.current}
-      >
-        {({ title }) => (
-          <>
-            <UserText className="font-[550] text-fg">{title}</UserText> will be removed with its quiz and worksheets.
-            Learners keep it until you publish the next version, and you can restore it here.
-          </>
-        )}
-      </ConfirmSlot>
     </div>
   );
 }

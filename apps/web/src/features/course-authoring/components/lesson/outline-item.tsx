@@ -30,7 +30,7 @@ type OutlineItemProps = {
   /** Called when the user selects the lesson. */
   onChosen: () => void;
   onMove: (to: number) => void;
-  onRemove: () => void;
+  onDelete: () => void;
 };
 
 /** One lesson in the order of the course. Its title opens it; dragging or its menu moves it. */
@@ -42,7 +42,7 @@ export function OutlineItem({
   isChosen,
   onChosen,
   onMove,
-  onRemove,
+  onDelete,
 }: OutlineItemProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { isDragging, edge } = useLessonDrag(element, lesson);
@@ -102,8 +102,8 @@ export function OutlineItem({
           Move to the end
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
-          Remove lesson
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onDelete}>
+          Delete lesson
         </MenuItem>
       </Menu>
       {edge === null ? null : (

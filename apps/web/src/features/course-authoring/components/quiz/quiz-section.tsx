@@ -8,13 +8,11 @@ import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
+import { useDeleteQuiz } from '../../deletion-mutations.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { hasQuizDraft } from '../../model/part-drafts.ts';
 import { QUESTION_KIND_NAMES, SHOW_ANSWERS_LABELS } from '../../model/quiz-names.ts';
-import { useQuizPresence } from '../../part-mutations.ts';
-import { PartRemoval } from '../part/part-removal.tsx';
 
 const QuizForm = lazyPart(() => import('./quiz-form.tsx'), 'QuizForm');
 
@@ -24,8 +22,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
   // A draft of an earlier visit reopens the form, without taking the focus.
   const [editing, setEditing] = useState<'draft' | 'pressed' | null>(() => (hasQuizDraft(lesson.id) ? 'draft' : null));
   const isEditing = editing !== null;
-  const removing = useDialogSlot<Pick<AuthoredQuiz, 'id' | 'title'>>();
-  const presence = useQuizPresence(lesson);
+  const { mutate: deleteQuiz, isPending: isDeleting } = useDeleteQuiz(lesson);
   const editRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
 
   return (
@@ -48,21 +45,18 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
               {quiz === null ? 'ADD QUIZ' : 'EDIT QUIZ'}
             </Button>
             {quiz === null ? null : (
-              <IconButton size="sm" label="Remove quiz" icon={<Trash2 />} onClick={() => removing.open(quiz)} />
+              <IconButton
+                size="sm"
+                label="Delete quiz"
+                icon={<Trash2 />}
+                disabled={isDeleting}
+                onClick={() => deleteQuiz(quiz, { onSuccess: () => editRef.current?.focus() })}
+              />
             )}
           </>
         )
       }
     >
-      <PartRemoval
-        {...removing}
-        noun="quiz"
-        kept="Past attempts are kept."
-        presence={presence}
-        isReplaced={() => quiz !== null}
-        className="m-4 mb-0"
-        finalFocus={() => editRef.current}
-      />
       {isEditing ? (
         <QuizForm
           fallback={<Skeleton className="m-4 h-80" />}

@@ -10,12 +10,11 @@ import { Button } from '../../../../components/form/button.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { IDEA_PHASE_NAMES } from '../../../../lib/format/idea-phase-names.ts';
+import { useDeleteWorksheet } from '../../deletion-mutations.ts';
 import { pluralize } from '../../model/course-format.ts';
 import { hasWorksheetDraft } from '../../model/part-drafts.ts';
-import { useWorksheetPresence } from '../../part-mutations.ts';
-import { PartRemoval } from '../part/part-removal.tsx';
 
 const WorksheetForm = lazyPart(() => import('./worksheet-form.tsx'), 'WorksheetForm');
 
@@ -30,8 +29,7 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
   // A draft of an earlier visit reopens the form, without taking the focus.
   const [adding, setAdding] = useState(() => openedBy(lesson.id));
   const isAdding = adding !== null;
-  const removing = useDialogSlot<Pick<AuthoredWorksheet, 'id' | 'title'>>();
-  const presence = useWorksheetPresence(lesson);
+  const { mutate: deleteWorksheet } = useDeleteWorksheet(lesson);
   const addRef = useFocusAfterForm<HTMLButtonElement>(isAdding);
 
   return (
@@ -56,23 +54,17 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
         )
       }
     >
-      <PartRemoval
-        {...removing}
-        noun="worksheet"
-        kept="Learners keep their answers."
-        presence={presence}
-        isReplaced={(removed) => lesson.worksheets.some(({ id }) => id === removed.id)}
-        className="m-4"
-        finalFocus={() => addRef.current}
-      />
       {lesson.worksheets.length === 0 && !isAdding ? (
         <p className="p-4 text-fg-2 text-md">No worksheets yet. Each worksheet covers one phase of an idea.</p>
       ) : (
         <ul className="divide-y divide-line">
           {lesson.worksheets.map((worksheet) => (
-            <li key={worksheet.id}>
-              <WorksheetItem lesson={lesson} worksheet={worksheet} onRemove={() => removing.open(worksheet)} />
-            </li>
+            <WorksheetItem
+              key={worksheet.id}
+              lesson={lesson}
+              worksheet={worksheet}
+              onDelete={() => deleteWorksheet(worksheet)}
+            />
           ))}
         </ul>
       )}
@@ -103,26 +95,29 @@ function coverageMessage(openPhases: readonly IdeaPhase[]): string {
   return `Phases without a worksheet in this course: ${openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}`;
 }
 
-type WorksheetItemProps = { lesson: DraftLesson; worksheet: AuthoredWorksheet; onRemove: () => void };
+type WorksheetItemProps = { lesson: DraftLesson; worksheet: AuthoredWorksheet; onDelete: () => void };
 
-function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
+function WorksheetItem({ lesson, worksheet, onDelete }: WorksheetItemProps) {
   const { id, title, phase, fields } = worksheet;
   const [editing, setEditing] = useState(() => openedBy(id));
   const editRef = useFocusAfterForm<HTMLButtonElement>(editing !== null);
+  const itemRef = useFocusFallback<HTMLLIElement>();
   if (editing !== null) {
     return (
-      <WorksheetForm
-        fallback={<Skeleton className="m-4 h-60" />}
-        lesson={lesson}
-        worksheet={worksheet}
-        phase={phase}
-        takesFocus={editing === 'pressed'}
-        onClose={() => setEditing(null)}
-      />
+      <li ref={itemRef}>
+        <WorksheetForm
+          fallback={<Skeleton className="m-4 h-60" />}
+          lesson={lesson}
+          worksheet={worksheet}
+          phase={phase}
+          takesFocus={editing === 'pressed'}
+          onClose={() => setEditing(null)}
+        />
+      </li>
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
+    <li ref={itemRef} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="label text-fg-3">{IDEA_PHASE_NAMES[phase]}</p>
         <p className="text-fg text-md">
@@ -139,7 +134,7 @@ function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
       >
         EDIT
       </Button>
-      <IconButton size="sm" label={`Remove worksheet ${title}`} icon={<Trash2 />} onClick={onRemove} />
-    </div>
+      <IconButton size="sm" label={`Delete worksheet ${title}`} icon={<Trash2 />} onClick={onDelete} />
+    </li>
   );
 }
