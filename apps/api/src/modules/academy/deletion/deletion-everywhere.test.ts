@@ -28,7 +28,7 @@ const OBSERVED: Readonly<Record<string, readonly string[]>> = {
     '/api/system/seed-status',
   ],
   author: [
-    '/api/authoring/courses',
+    '/api/authoring/courses?sort=-createdAt',
     '/api/authoring/courses?state=draft&q=kelp&sort=createdAt',
     '/api/courses',
     '/api/search?q=kelp',
