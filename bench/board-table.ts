@@ -34,15 +34,15 @@ export async function timeQuickAdd(page: Page, title: string): Promise<number> {
   return shownMs;
 }
 
-/** In the page. */
+/** Runs in the page. `shown` resolves with the milliseconds from Enter to the frame that has the card. */
 function timeCard(title: string) {
   const shown = new Promise<number>((resolve) => {
     const onKey = ({ key, timeStamp }: KeyboardEvent) => {
       if (key !== 'Enter') return;
-      requestAnimationFrame(function ask() {
+      requestAnimationFrame(function check() {
         const isShown = [...document.querySelectorAll('article h3')].some(({ textContent }) => textContent === title);
         if (isShown) resolve(performance.now() - timeStamp);
-        else requestAnimationFrame(ask);
+        else requestAnimationFrame(check);
       });
     };
     addEventListener('keydown', onKey, { capture: true });

@@ -158,6 +158,44 @@ test('the keyboard alone moves between cells, edits, selects and passes', { tag:
   await expect(third.getByRole('link')).toBeFocused();
 });
 
+test('keys act on the focused row after it has moved to another place', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const { tag, titles } = await addThree(page);
+  await page.goto(tableOf(tag, '&sort=-updatedAt'));
+  await expect.poll(() => titlesShown(page)).toEqual([...titles].reverse());
+  const last = row(page, titles[0]);
+  await last.getByRole('button', { name: /Edit priority/ }).click();
+  await last.getByRole('combobox', { name: 'priority' }).selectOption('High');
+  await expect.poll(() => titlesShown(page)).toEqual([titles[0], titles[2], titles[1]]);
+  await expect(last.getByRole('button', { name: 'Edit priority: High' })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(last.getByRole('button', { name: 'Edit stage: Screening' })).toBeVisible();
+  await expect(grid(page).getByRole('button', { name: 'Edit stage: Discovery' })).toHaveCount(2);
+});
+
+test('the keyboard passes over the stage of a passed row, and only open ones can be passed', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const { tag, titles } = await addThree(page);
+  await page.goto(tableOf(tag, '&sort=title&outcome=all'));
+  const first = row(page, titles[0]);
+  await first.getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.getByRole('dialog').getByRole('button', { name: 'Market' }).click();
+  await expect(first.getByRole('button', { name: /Edit stage/ })).toBeHidden();
+  await first.getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('button', { name: /Edit priority/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selected opportunities' });
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Pass...' })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: 'Edit...' })).toBeEnabled();
+});
+
 test('a row is deleted from its menu and comes back by UNDO', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const { tag, titles } = await addThree(page);

@@ -161,7 +161,7 @@ test('a conflicting move shows the newer state and a message', { tag: '@one-widt
   await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Move failed')).toBeVisible();
   await expect(
-    page.getByText('Someone else changed this opportunity in the meantime. The board now shows the latest version.'),
+    page.getByText('Someone else changed this opportunity in the meantime. You now see the latest version.'),
   ).toBeVisible();
   await expect(card(page, 'incubation', title)).toBeAttached();
   await expect(card(page, 'screening', title)).toBeHidden();

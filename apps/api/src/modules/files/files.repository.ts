@@ -1,5 +1,5 @@
 import type { FileRecordType } from '@aicv/domain/files/file-record';
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
@@ -107,12 +107,21 @@ export interface ExpiredFile {
   readonly isOfExpiredRecord: boolean;
 }
 
+interface ExpiryOptions {
+  readonly before: string;
+  readonly limit: number;
+  /** Whether the record of that type and id was deleted at that time or earlier. */
+  readonly isExpired: (type: FileRecordType, id: SQLWrapper) => SQL<boolean>;
+}
+
 /** Locks some files that were deleted at that time or earlier, or whose record was. */
 export async function lockExpiredFiles(
   tx: Queryable,
-  { before, limit, isOfExpiredRecord }: { before: string; limit: number; isOfExpiredRecord: SQL<boolean> },
+  { before, limit, isExpired }: ExpiryOptions,
 ): Promise<ExpiredFile[]> {
   const { id, documentKey, deletedAt } = files;
+  const types = Object.keys(RECORD_COLUMNS) as FileRecordType[];
+  const isOfExpiredRecord = sql<boolean>`(${or(...types.map((type) => isExpired(type, files[RECORD_COLUMNS[type]])))})`;
   return inTrash(tx, () =>
     tx
       .select({ id, documentKey, isOfExpiredRecord })

@@ -1,5 +1,3 @@
-import type { FileRecordType } from '@aicv/domain/files/file-record';
-import { or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
 import { FILE_RECORDS } from './file-records.ts';
@@ -9,10 +7,8 @@ import {
   isDocumentRecorded,
   lockDocument,
   lockExpiredFiles,
-  RECORD_COLUMNS,
   removeFileRow,
 } from './files.repository.ts';
-import { files } from './files.tables.ts';
 
 /**
  * Removes some files that were deleted at that time or earlier, with their documents; returns how many (REQ-328). A file of a record that
@@ -23,10 +19,11 @@ export async function purgeFiles(
   store: DocumentStore,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<number> {
-  const kinds = Object.keys(RECORD_COLUMNS) as FileRecordType[];
-  const ofExpired = kinds.map((kind) => FILE_RECORDS[kind].isExpired(files[RECORD_COLUMNS[kind]], before));
-  const isOfExpiredRecord = sql<boolean>`(${or(...ofExpired)})`;
-  const expired = await lockExpiredFiles(tx, { before, limit, isOfExpiredRecord });
+  const expired = await lockExpiredFiles(tx, {
+    before,
+    limit,
+    isExpired: (type, id) => FILE_RECORDS[type].isExpired(id, before),
+  });
   for (const { id, isOfExpiredRecord } of expired) {
     await (isOfExpiredRecord ? removeFileRow(tx, id) : clearDocumentKey(tx, id));
   }

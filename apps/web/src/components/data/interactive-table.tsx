@@ -175,7 +175,7 @@ type SelectBoxProps = {
   onChange: (event: unknown) => void;
 };
 
-function SelectBox({ label, checked, isMixed = false, onChange }: SelectBoxProps) {
+export function SelectBox({ label, checked, isMixed = false, onChange }: SelectBoxProps) {
   return (
     <Checkbox
       label={<VisuallyHidden>{label}</VisuallyHidden>}

@@ -5,6 +5,7 @@ import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 type InlineFieldProps = {
   label: string;
@@ -28,19 +29,14 @@ type InlineFieldProps = {
 export function InlineField(props: InlineFieldProps) {
   const { label, value, children, emptyText, isCell = false, tabIndex } = props;
   const [isEditing, setEditing] = useState(false);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const returnsFocus = useRef(false);
-  useEffect(() => {
-    if (!isEditing && returnsFocus.current) buttonRef.current?.focus();
-    returnsFocus.current = false;
-  }, [isEditing]);
+  const button = useReturnedFocus<HTMLButtonElement>(isEditing);
 
   if (isEditing) {
     return (
       <InlineEditor
         {...props}
         onDone={(byKey) => {
-          returnsFocus.current = byKey;
+          button.request(byKey);
           setEditing(false);
         }}
       />
@@ -54,7 +50,7 @@ export function InlineField(props: InlineFieldProps) {
   return (
     <>
       <button
-        ref={buttonRef}
+        ref={button.ref}
         type="button"
         tabIndex={tabIndex}
         onClick={() => setEditing(true)}
@@ -109,6 +105,8 @@ export function InlineEditor({
   // Some browsers report that a removed field has lost the focus.
   const isRestored = useRef(false);
   const [typed, setTyped] = useState(value);
+  // What the user saw when the editing began: a change by someone else meanwhile must not be overwritten unseen.
+  const [base, setBase] = useState<{ value: string; onSave: InlineFieldProps['onSave'] } | null>({ value, onSave });
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   useEffect(() => inputRef.current?.select(), []);
@@ -117,12 +115,15 @@ export function InlineEditor({
     singleFlight(async () => {
       const text = typed.trim();
       if (inputRef.current?.validity.badInput) return setError('Enter a complete date or clear it');
-      if (text === value) return onDone(byKey);
+      const edited = base ?? { value, onSave };
+      if (text === edited.value) return onDone(byKey);
       setPending(true);
       try {
-        await onSave(text);
-        onDone(byKey);
+        await edited.onSave(text);
+        // The user may be in another field by now.
+        onDone(byKey && document.activeElement === inputRef.current);
       } catch (refusal) {
+        setBase(null);
         const issue = refusal instanceof ApiRequestError ? refusal.issues[0]?.message : undefined;
         setError(issue ?? failureMessage(refusal));
       } finally {

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 import { CELL_BUTTON, CELL_MESSAGE } from './inline-field.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 type InlineSelectProps = {
   label: string;
@@ -23,22 +24,17 @@ type InlineSelectProps = {
 /** A choice in a cell of a table: a press opens it, choosing saves at once, Escape or leaving it changes nothing. */
 export function InlineSelect({ label, value, children, tabIndex, ...select }: InlineSelectProps) {
   const [isEditing, setEditing] = useState(false);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const returnsFocus = useRef(false);
-  useEffect(() => {
-    if (!isEditing && returnsFocus.current) buttonRef.current?.focus();
-    returnsFocus.current = false;
-  }, [isEditing]);
+  const button = useReturnedFocus<HTMLButtonElement>(isEditing);
   if (isEditing) {
     const end = (byKey: boolean) => {
-      returnsFocus.current = byKey;
+      button.request(byKey);
       setEditing(false);
     };
     return <OpenSelect {...select} label={label} value={value} onDone={end} />;
   }
   return (
     <button
-      ref={buttonRef}
+      ref={button.ref}
       type="button"
       tabIndex={tabIndex}
       onClick={() => setEditing(true)}
@@ -58,6 +54,8 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
   const selectRef = useRef<HTMLSelectElement>(null);
   const singleFlight = useSingleFlight();
   const [chosen, setChosen] = useState(value);
+  // With the version that the user saw when the choice was opened.
+  const [saveSeen, setSaveSeen] = useState<InlineSelectProps['onSave'] | null>(() => onSave);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   useEffect(() => {
@@ -73,9 +71,11 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
       setError(undefined);
       setPending(true);
       try {
-        await onSave(next);
-        onDone(true);
+        await (saveSeen ?? onSave)(next);
+        // The user may be in another field by now.
+        onDone(document.activeElement === selectRef.current);
       } catch (refusal) {
+        setSaveSeen(null);
         setChosen(value);
         setError(failureMessage(refusal));
       } finally {
@@ -92,7 +92,7 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
     <div className="relative flex h-full items-center px-0.5">
       <select
         ref={selectRef}
-        // biome-ignore lint/a11y/noAutofocus: the press on the value asks for it
+        // biome-ignore lint/a11y/noAutofocus: the user opened the choice
         autoFocus
         aria-label={label}
         aria-busy={isPending}

@@ -201,7 +201,7 @@ describe('moving an opportunity', () => {
     expect(queryClient.getQueryState(columnKey('scoring', {}))?.isInvalidated).toBe(true);
     expect(addToast.mock.lastCall?.[0]).toMatchObject({
       title: 'Move failed',
-      description: 'Someone else changed this opportunity in the meantime. The board now shows the latest version.',
+      description: 'Someone else changed this opportunity in the meantime. You now see the latest version.',
     });
   });
 

@@ -53,7 +53,7 @@ export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<b
         title: 'Move failed',
         description:
           newer.length > 0
-            ? 'Someone else changed this opportunity in the meantime. The board now shows the latest version.'
+            ? 'Someone else changed this opportunity in the meantime. You now see the latest version.'
             : failureMessage(error),
         tone: 'destructive',
       }),

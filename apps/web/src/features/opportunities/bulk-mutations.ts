@@ -1,7 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
-import { formatCount } from '../../lib/format/format.ts';
+import { opportunityCount } from './model/opportunity-count.ts';
 import { offerUndo, showAll } from './undo.ts';
 
 export type BulkChanges = NonNullable<NonNullable<ApiRequest<'POST /api/opportunities/changes'>['body']>['changes']>;
@@ -26,7 +26,7 @@ export async function changeSelected(
   const before = new Map(selected.map((opportunity) => [opportunity.id, opportunity]));
   offerUndo(queryClient, {
     title,
-    description: changed.length === 1 ? '1 opportunity' : `${formatCount(changed.length)} opportunities`,
+    description: opportunityCount(changed.length),
     undoneTitle,
     undo: async () => {
       const earlier = changed.flatMap(({ id, version }) => {

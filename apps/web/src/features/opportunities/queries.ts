@@ -75,6 +75,7 @@ const VIEWS_MAX = '500';
 export const savedViewsQuery = queryOptions({
   queryKey: ['/api/saved-views'],
   queryFn: ({ signal }) => callApi('GET /api/saved-views', { query: { limit: VIEWS_MAX }, signal }),
+  refetchOnMount: 'always',
 });
 
 /** The values that exist in a field of the listed opportunities, with their counts. */

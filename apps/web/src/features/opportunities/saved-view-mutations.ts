@@ -1,8 +1,7 @@
 import type { SavedView } from '@aicv/contracts/opportunities/saved-views';
-import { TRASH_DAYS } from '@aicv/domain/trash/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
+import { useDeleteRecord } from '../../components/feedback/use-delete-record.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { refetchUnder } from '../../lib/api/written-record.ts';
@@ -62,21 +61,11 @@ export function useUpdateView() {
 
 /** Moves a view to the trash and offers to undo it. */
 export function useDeleteView() {
-  const refetchViews = useRefetchViews();
-  return useMutation({
-    mutationFn: ({ id }: SavedView) => callApi('DELETE /api/saved-views/{id}', { params: { id } }),
-    onSuccess: (_, { id, name }) =>
-      showUndoToast({
-        title: 'View Deleted',
-        description: `${isolated(name)} is in the trash for ${TRASH_DAYS} days`,
-        undoneTitle: 'View restored',
-        undo: async () => {
-          await callApi('POST /api/saved-views/{id}/restore', { params: { id } });
-          await refetchViews();
-        },
-      }),
-    onError: (error) =>
-      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: refetchViews,
+  return useDeleteRecord({
+    noun: 'View',
+    subject: ({ name }: SavedView) => `${isolated(name)} is`,
+    remove: ({ id }) => callApi('DELETE /api/saved-views/{id}', { params: { id } }),
+    restore: (id) => callApi('POST /api/saved-views/{id}/restore', { params: { id } }),
+    keys: [savedViewsQuery.queryKey],
   });
 }

@@ -58,6 +58,6 @@ function opportunitiesAre(count: number): string {
 
 function overtakenSentence(count: number): string {
   return count === 1
-    ? 'Someone else changed one of them in the meantime, so none were moved. The board now shows the latest version.'
-    : `Someone else changed ${formatCount(count)} of them in the meantime, so none were moved. The board now shows the latest versions.`;
+    ? 'Someone else changed one of them in the meantime, so none were moved. You now see the latest version.'
+    : `Someone else changed ${formatCount(count)} of them in the meantime, so none were moved. You now see the latest versions.`;
 }

@@ -4,6 +4,7 @@ import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
 import { addToColumns } from './model/column-cache.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity } from './model/opportunity-detail-cache.ts';
+import { TABLES_KEY } from './queries.ts';
 
 interface UndoableAct {
   readonly title: string;
@@ -39,4 +40,6 @@ export async function showAll(queryClient: QueryClient, opportunities: readonly 
     // A reopened card is in no column.
     addToColumns(queryClient, opportunity);
   }
+  // Only the server determines the place of a row that comes back.
+  await queryClient.invalidateQueries({ queryKey: TABLES_KEY });
 }

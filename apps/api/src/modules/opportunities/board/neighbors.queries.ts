@@ -1,7 +1,7 @@
 import type { OpportunitySort } from '@aicv/domain/opportunities/opportunity-list';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { afterPosition, orderOf, reversed, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
-import { containsSearched } from '../../../platform/db/pagination/text-search.queries.ts';
+import { searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { hasHiddenScores, scoresHiddenFrom } from '../reviews/hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -10,6 +10,7 @@ import {
   matchingOpportunities,
   type OpportunityFilter,
   SEARCHED,
+  titleOrder,
 } from './opportunity-filter.queries.ts';
 import { orderBy } from './opportunity-sort.queries.ts';
 
@@ -37,7 +38,7 @@ export async function findNeighbors(
   const hides = readsScores && (await hasHiddenScores(tx, viewerId));
   const isHidden = scoresHiddenFrom(viewerId);
   const tenths = hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined;
-  const { keys, text, positionOf } = orderBy(sort, { tenths });
+  const { keys, text, positionOf } = orderBy(sort, { tenths, ...titleOrder(filter) });
   const { createdAt, updatedAt, stage, priority, totalScore, nextStepOn, passedAt, revisitOn } = opportunities;
   const [own] = await tx
     .select({
@@ -49,18 +50,20 @@ export async function findNeighbors(
     .where(eq(opportunities.id, id));
   if (own === undefined) return undefined;
   const position = positionOf(hides && own.isHidden ? { ...own, totalScore: null } : own);
-  const matching = and(
-    matchingOpportunities(filter, nowMs),
-    filter.q ? containsSearched(SEARCHED, filter.q) : undefined,
-    hides && filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
-  );
+  const isShown = hides && filtersByScore(filter) ? sql`not ${isHidden}` : undefined;
   const firstAfter = async (order: readonly SortKey[]) => {
-    const [row] = await tx
-      .select({ id: opportunities.id, title: opportunities.title })
-      .from(opportunities)
-      .where(and(matching, afterPosition(order, position)))
-      .orderBy(...orderOf(order))
-      .limit(1);
+    const select = (condition: SQL | undefined, limit: number) =>
+      tx
+        .select({ id: opportunities.id, title: opportunities.title })
+        .from(opportunities)
+        .where(condition)
+        .orderBy(...orderOf(order))
+        .limit(limit);
+    const matching = and(matchingOpportunities(filter, nowMs), isShown, afterPosition(order, position));
+    const { q } = filter;
+    const [row] = q
+      ? (await searchRows(tx, SEARCHED, { q, select, matching, order: orderOf(order), limit: 1 })).rows
+      : await select(matching, 1);
     return row ?? null;
   };
   return { previous: await firstAfter(reversed(keys)), next: await firstAfter(keys) };

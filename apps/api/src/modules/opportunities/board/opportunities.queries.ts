@@ -33,6 +33,7 @@ import {
   pageHint,
   ranksOf,
   SEARCHED,
+  titleOrder,
   withinRanks,
 } from './opportunity-filter.queries.ts';
 import { orderBy } from './opportunity-sort.queries.ts';
@@ -186,11 +187,6 @@ type CountedRows = Total & { rows: readonly (OpportunityListRow & { readonly sor
 function totalOf([first]: readonly { readonly total: string }[]): number | undefined {
   return first && Number(first.total);
 }
-
-/** Other filters may match so few rows that reading the rows in the order of their titles would read all of them, one by one. */
-const titleOrder = (listing: OpportunityListing) => ({
-  isTitleIndexed: filtersByRanksOnly({ ...listing, q: undefined }),
-});
 
 interface WantedRows {
   readonly listing: OpportunityListing;

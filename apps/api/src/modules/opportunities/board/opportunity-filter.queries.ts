@@ -116,3 +116,8 @@ export function filtersByRanksOnly(filter: OpportunityFilter): boolean {
   const { q, submittedBy, stale, ownerId, tag, nextStep, website } = filter;
   return ![q, submittedBy, stale, ownerId, tag, nextStep, website].some(Boolean);
 }
+
+/** Other filters may match so few rows that reading the rows in the order of their titles would read all of them, one by one. */
+export const titleOrder = (filter: OpportunityFilter) => ({
+  isTitleIndexed: filtersByRanksOnly({ ...filter, q: undefined }),
+});

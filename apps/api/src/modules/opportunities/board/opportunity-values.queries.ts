@@ -83,7 +83,7 @@ async function listTags(tx: Queryable, list: SQL | undefined, q: string): Promis
   const lists = tx
     .select({ tags: opportunities.tags, records: count().as('records') })
     .from(opportunities)
-    .where(list)
+    .where(and(list, isNotNull(opportunities.firstTagKey)))
     .groupBy(opportunities.tags)
     .as('lists');
   const spellings = tx

@@ -11,6 +11,7 @@ import {
   NEXT_STEP_FILTERS,
   type NextStepFilter,
   NO_OWNER,
+  OPPORTUNITY_FILTERS,
   OPPORTUNITY_SORTS,
   type OpportunitySort,
   TABLE_COLUMNS,
@@ -46,7 +47,7 @@ export interface OtifSearch {
   readonly outcome?: 'passed' | 'all' | undefined;
 }
 
-/** The order of addresses from before the table existed. */
+/** Older addresses use this name for `-totalScore`. */
 const EARLIER_SORT = 'score';
 
 /**
@@ -139,11 +140,9 @@ export const WITHOUT_FILTERS = {
   outcome: undefined,
 } as const satisfies Record<keyof ListFilter, undefined>;
 
-const FILTERS = Object.keys(WITHOUT_FILTERS) as readonly (keyof typeof WITHOUT_FILTERS)[];
-
 /** The number of filters; sorting does not count. */
 export function countFilters(search: OtifSearch): number {
-  return FILTERS.filter((filter) => search[filter] !== undefined).length;
+  return OPPORTUNITY_FILTERS.filter((filter) => search[filter] !== undefined).length;
 }
 
 /** The filters as query parameters, for the list and its export. The stage is separate: each column has its own. */

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { isAbsence } from '../../../lib/api/api-request-error.ts';
 import { DASHBOARD_METRICS_KEY } from '../../../lib/api/metrics-keys.ts';
 import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/api/newest-opportunities-key.ts';
-import { COLUMNS_KEY, markColumnsChanged } from '../queries.ts';
+import { COLUMNS_KEY, markColumnsChanged, TABLES_KEY } from '../queries.ts';
 import {
   hasPendingMoves,
   loadedOpportunities,
@@ -34,7 +34,7 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
   const shown = ids?.filter((id) => loaded.has(id));
   if (shown === undefined || shown.length > SINGLE_READS_MAX) {
     // At any position in a column.
-    await queryClient.invalidateQueries({ queryKey: COLUMNS_KEY });
+    await Promise.all([COLUMNS_KEY, TABLES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   } else {
     // A card may be below the first page of its column, and only that page is refetched.
     upsertAllInColumns(queryClient, (await Promise.all(shown.map((id) => readOpportunity(queryClient, id)))).flat());

@@ -32,7 +32,7 @@ const MISSING: Readonly<Record<ValueFilter, string>> = {
   submittedBy: 'No opportunity has its submitter.',
 };
 
-/** Why a view shows nothing, if values of its filters are gone; null if all exist. */
+/** Which values of the filters of a view are gone; null if all exist. */
 export function missingText(missing: readonly ValueFilter[]): string | null {
   return missing.length === 0 ? null : missing.map((filter) => MISSING[filter]).join(' ');
 }

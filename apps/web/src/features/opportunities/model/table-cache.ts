@@ -24,8 +24,7 @@ export function loadedTables(queryClient: QueryClient): LoadedTable[] {
 }
 
 /**
- * Replaces rows by their newer states. A row keeps its place, so that it does not jump away while it is edited, and leaves if it no longer
- * matches the filters.
+ * Replaces rows by their newer states. A row keeps its place until the table is refetched, and leaves if it no longer matches the filters.
  */
 export function upsertInTables(queryClient: QueryClient, opportunities: readonly Opportunity[]): void {
   for (const { key, search, data } of loadedTables(queryClient)) {
@@ -55,7 +54,7 @@ export function removeFromTables(queryClient: QueryClient, id: string): void {
   }
 }
 
-/** Refetches the shown tables that may have changed. Only the server can tell where a new row belongs. */
+/** Refetches the shown tables that may have changed, unless they are long. Only the server determines the place of a new row. */
 export async function refetchShortTables(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({
     queryKey: TABLES_KEY,

@@ -7,15 +7,15 @@ import {
 
 interface ColumnFacts {
   readonly header: string;
-  /** In rem. */
-  readonly width: number;
+  /** In rem. The title takes the space that the others leave. */
+  readonly width?: number;
   /** The first use of its header sorts in this direction; undefined if it cannot be sorted by. */
   readonly firstOrder?: 'ascending' | 'descending';
   readonly isUsual?: boolean;
 }
 
 export const COLUMN_FACTS: Readonly<Record<TableColumn, ColumnFacts>> = {
-  title: { header: 'Title', width: 18, firstOrder: 'ascending', isUsual: true },
+  title: { header: 'Title', firstOrder: 'ascending', isUsual: true },
   stage: { header: 'Stage', width: 8.5, firstOrder: 'ascending', isUsual: true },
   priority: { header: 'Priority', width: 7, firstOrder: 'descending', isUsual: true },
   submittedBy: { header: 'Submitted by', width: 10, firstOrder: 'ascending' },

@@ -6,14 +6,15 @@ import type { Selection } from './selection.ts';
 
 /** Board actions that the cards call. */
 export interface BoardActions {
-  move(opportunity: Opportunity, to: OpportunityStage): void;
+  /** Resolves with whether it was moved. */
+  move(opportunity: Opportunity, to: OpportunityStage): Promise<boolean>;
   /** Opens the dialog that passes on the opportunity. */
   pass(opportunity: Opportunity): void;
   reopen(opportunity: Opportunity): void;
   /** Moves the opportunity to the trash. */
   remove(opportunity: Opportunity): void;
-  /** Edits a title in place, or ends it with null. A board has no room for it. */
-  rename?: ((opportunity: Opportunity | null) => void) | undefined;
+  /** Begins or ends editing a title in place. A board has no room for it. */
+  rename?: ((opportunity: Opportunity, isEditing: boolean) => void) | undefined;
   readonly selection: Selection;
   readonly focusKeeper: FocusRestorer;
 }

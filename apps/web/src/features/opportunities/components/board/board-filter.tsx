@@ -17,6 +17,7 @@ import { TextField } from '../../../../components/form/text-field.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { useSearchField } from '../../../../lib/hooks/use-search-field.ts';
 import { countFilters, type OtifSearch } from '../../model/board-search.ts';
+import { opportunityCount } from '../../model/opportunity-count.ts';
 import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { existingValuesQuery } from '../../queries.ts';
@@ -48,8 +49,6 @@ const NEXT_STEP_OPTIONS: readonly { value: NextStepFilter; label: string }[] = [
   { value: 'none', label: 'None' },
 ];
 
-const opportunityCount = (count: number) => (count === 1 ? '1 opportunity' : `${formatCount(count)} opportunities`);
-
 /** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   return (
@@ -71,14 +70,18 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
   const { outcome } = search;
   const { data: submitters = [] } = useQuery(existingValuesQuery('submittedBy', outcome));
   const { data: tags = [] } = useQuery(existingValuesQuery('tags', outcome));
-  const { data: owners = [] } = useQuery(existingValuesQuery('ownerId', outcome));
+  const { data: owners } = useQuery(existingValuesQuery('ownerId', outcome));
   const { nameOf } = useOwners(user);
   const text = useSearchField(search.q, (q) => onSearchChange({ q }));
   const submitter = useSearchField(search.submittedBy, (submittedBy) => onSearchChange({ submittedBy }));
   const tag = useSearchField(search.tag, (chosen) => onSearchChange({ tag: chosen }));
   const website = useSearchField(search.website, (part) => onSearchChange({ website: part }));
   const { minScore, maxScore, ownerId } = search;
-  const isListed = ownerId === undefined || ownerId === NO_OWNER || owners.some(({ value }) => value === ownerId);
+  const isListed =
+    owners === undefined ||
+    ownerId === undefined ||
+    ownerId === NO_OWNER ||
+    owners.some(({ value }) => value === ownerId);
   const isUpsideDown = minScore !== undefined && maxScore !== undefined && minScore > maxScore;
 
   return (
@@ -130,7 +133,7 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
         className="w-[calc(50%-0.375rem)] sm:w-44"
         options={[
           { value: NO_OWNER, label: 'No owner' },
-          ...owners.map(({ value, label, count }) => ({ value, label: `${label} (${formatCount(count)})` })),
+          ...(owners ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${formatCount(count)})` })),
           // Its last opportunity has another owner now.
           ...(isListed ? [] : [{ value: ownerId, label: `${nameOf(ownerId)} (0)` }]),
         ]}

@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { formatCount } from '../../../../lib/format/format.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import type { BulkChanges } from '../../bulk-mutations.ts';
+import { opportunityCount } from '../../model/opportunity-count.ts';
 import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { tagsOfText } from '../../model/tags.ts';
 import { useOwners } from '../../use-owners.ts';
@@ -49,7 +49,7 @@ export function EditSelectedDialog({ count, user, onSave, ...dialog }: EditSelec
       {...dialog}
       form={form}
       size="sm"
-      title={count === 1 ? 'Edit 1 opportunity' : `Edit ${formatCount(count)} opportunities`}
+      title={`Edit ${opportunityCount(count)}`}
       description="Fields that you leave as they are do not change."
       failureTitle="Nothing was changed."
       submitLabel="SAVE CHANGES"

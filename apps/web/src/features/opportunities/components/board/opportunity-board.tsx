@@ -50,12 +50,14 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
   const shownStages = columns.map(({ stage }) => stage).join(' ');
   const move = useCallback(
     (opportunity: Opportunity, to: OpportunityStage) => {
-      void moveOpportunity(opportunity, to).then((isMoved) => {
+      const moving = moveOpportunity(opportunity, to).then((isMoved) => {
         if (!isMoved) announce(`${opportunity.title} was not moved`);
+        return isMoved;
       });
       onReveal({ id: opportunity.id, stage: to });
       announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
       leavingId.current = shownStages.includes(to) ? null : opportunity.id;
+      return moving;
     },
     [moveOpportunity, onReveal, shownStages],
   );

@@ -30,8 +30,9 @@ const checkQuickAdd = validatorOf(z.pick(createOpportunityBody, { title: true, p
 
 const BOARD_KEYS = [
   ['n', 'Quick add'],
-  ['1–5', 'Move the focused card to that stage'],
-  ['x', 'Pass on the focused card'],
+  ['1–5', 'Move the focused card or row to that stage'],
+  ['x', 'Pass on the focused card or row'],
+  ['j, k', 'Next and previous, on the page of an opportunity'],
 ] as const;
 
 /** Long enough to type a word. */

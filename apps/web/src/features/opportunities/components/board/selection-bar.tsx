@@ -35,6 +35,9 @@ export function SelectionBar({ selection, isTable, user, onDone }: SelectionBarP
   const queryClient = useQueryClient();
   const count = useSelectionValue(selection, ({ selected }) => selected.size);
   const isFull = useSelectionValue(selection, (state) => state.isFull);
+  const hasOpen = useSelectionValue(selection, ({ selected }) =>
+    [...selected.values()].some(({ outcome }) => outcome === 'open'),
+  );
   const barRef = useRef<HTMLElement>(null);
   const [isMoving, setMoving] = useState(false);
   const passing = useDialogSlot<number>();
@@ -120,7 +123,7 @@ export function SelectionBar({ selection, isTable, user, onDone }: SelectionBarP
             <Button
               variant="primary"
               icon={<ChevronDown />}
-              disabled={count === 0}
+              disabled={!hasOpen}
               pending={isMoving}
               pendingLabel="MOVING..."
             >
@@ -134,7 +137,7 @@ export function SelectionBar({ selection, isTable, user, onDone }: SelectionBarP
             </MenuItem>
           ))}
         </Menu>
-        <Button disabled={count === 0 || isMoving} onClick={() => passing.open(openSelected().length)}>
+        <Button disabled={!hasOpen || isMoving} onClick={() => passing.open(openSelected().length)}>
           Pass...
         </Button>
         <Button disabled={count === 0 || isMoving} onClick={() => editing.open(count)}>

@@ -51,6 +51,13 @@ export function createSelection() {
       const selected = [...state.selected].map(([id, known]) => [id, states.get(id) ?? known] as const);
       change({ selected: new Map(selected) });
     },
+    /** Drops the selected opportunities that are not among these. */
+    retain: (opportunities: readonly Opportunity[]) => {
+      if (state.selected.size === 0) return;
+      const ids = new Set(opportunities.map(({ id }) => id));
+      const selected = new Map([...state.selected].filter(([id]) => ids.has(id)));
+      if (selected.size < state.selected.size) change({ selected, isFull: false });
+    },
     remove: (id: string) => {
       const selected = new Map(state.selected);
       selected.delete(id);

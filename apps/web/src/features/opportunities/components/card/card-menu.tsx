@@ -72,7 +72,7 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
         <MenuItem onSelect={() => reopen(opportunity)}>Reopen</MenuItem>
       )}
       <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
-      {rename === undefined ? null : <MenuItem onSelect={() => rename(opportunity)}>Edit title</MenuItem>}
+      {rename === undefined ? null : <MenuItem onSelect={() => rename(opportunity, true)}>Edit title</MenuItem>}
       {ventureId === null ? (
         <>
           <MenuSeparator />

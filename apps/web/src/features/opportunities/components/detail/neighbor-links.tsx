@@ -2,8 +2,10 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
+import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
 import { neighborSearchOf, type OtifSearch } from '../../model/board-search.ts';
 import { neighborsQuery } from '../../queries.ts';
 
@@ -13,13 +15,16 @@ type NeighborLinksProps = { opportunity: Pick<Opportunity, 'id' | 'stage'>; sear
 export function NeighborLinks({ opportunity: { id, stage }, search }: NeighborLinksProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const query = neighborsQuery(id, neighborSearchOf(search, stage));
+  const isMounted = useIsMounted();
+  // The column that it was opened from, also after a move.
+  const [listStage] = useState(stage);
+  const query = neighborsQuery(id, neighborSearchOf(search, listStage));
   const { previous = null, next = null } = useQuery(query).data ?? {};
   // Also before the neighbors have loaded.
   const open = async (direction: 'previous' | 'next') => {
     const neighbors = await queryClient.ensureQueryData(query).catch(() => null);
     const opportunityId = neighbors?.[direction]?.id;
-    if (opportunityId === undefined) return;
+    if (opportunityId === undefined || !isMounted()) return;
     await navigate({ to: '/otif/$opportunityId', params: { opportunityId }, search });
   };
   useSingleKeys({ k: () => void open('previous'), j: () => void open('next') });

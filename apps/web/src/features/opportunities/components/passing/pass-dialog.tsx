@@ -6,9 +6,9 @@ import { Button } from '../../../../components/form/button.tsx';
 import { DateField } from '../../../../components/form/date-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
-import { formatCount } from '../../../../lib/format/format.ts';
 import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { opportunityCount } from '../../model/opportunity-count.ts';
 import { type Passable, type PassInput, usePass } from './use-pass.ts';
 
 interface PassValues {
@@ -22,8 +22,8 @@ const passDrafts = createDrafts<PassValues>({ kind: 'pass', lasts: 'page' });
 type ReasonDialogProps = {
   title: string;
   description: ReactNode;
-  /** Names the draft. */
-  id: string;
+  /** Names the draft; undefined without one. */
+  id?: string | undefined;
   initialValues: PassValues;
   /** The reason of an earlier pass. */
   currentReason: PassReason | null;
@@ -40,7 +40,7 @@ function ReasonDialog(props: ReasonDialogProps) {
   const reasonsId = useId();
   const form = useAppForm<PassValues>({
     initialValues,
-    draft: passDrafts.of(id, initialValues),
+    draft: id === undefined ? undefined : passDrafts.of(id, initialValues),
     send: async ({ reason, note, revisitOn: day }) => {
       if (reason === '') return;
       await pass({ reason, note: note.trim() === '' ? null : note, revisitOn: day === '' ? null : day });
@@ -137,9 +137,12 @@ export function PassSelectedDialog({ count, ...dialog }: PassSelectedDialogProps
   return (
     <ReasonDialog
       {...dialog}
-      id="selected"
-      title={count === 1 ? 'Pass on 1 opportunity' : `Pass on ${formatCount(count)} opportunities`}
-      description="They leave the board. You can reopen each at any time."
+      title={`Pass on ${opportunityCount(count)}`}
+      description={
+        count === 1
+          ? 'It leaves the board. You can reopen it at any time.'
+          : 'They leave the board. You can reopen each at any time.'
+      }
       initialValues={{ note: '', revisitOn: '', reason: '' }}
       currentReason={null}
       failureTitle="Nothing was passed."

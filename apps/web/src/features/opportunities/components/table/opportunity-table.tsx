@@ -5,17 +5,17 @@ import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SortButton } from '../../../../components/data/data-table.tsx';
-import { ColumnChoice } from '../../../../components/data/interactive-table.tsx';
+import { ColumnChoice, SelectBox } from '../../../../components/data/interactive-table.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
-import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { countFilters, type OtifSearch, tableSearchOf } from '../../model/board-search.ts';
+import { opportunityCount } from '../../model/opportunity-count.ts';
 import { COLUMN_FACTS, columnNames, columnsOf, nextSort, orderOf } from '../../model/table-columns.ts';
-import { tableQuery } from '../../queries.ts';
+import { type ColumnPages, tableQuery } from '../../queries.ts';
 import { useOwners } from '../../use-owners.ts';
 import { BoardActionsContext } from '../board/board-actions.ts';
 import { type Selection, useSelectionValue } from '../board/selection.ts';
@@ -40,7 +40,8 @@ export function OpportunityTable(props: OpportunityTableProps) {
   const { search, onAdd, onClearFilter } = props;
   const query = useInfiniteQuery(tableQuery(tableSearchOf(search)));
   const { data } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const rows = useMemo(() => data && rowsOf(data), [data]);
+  useFocusOnHeading(rows?.length);
   const [first] = data?.pages ?? [];
   if (rows === undefined) {
     if (!query.isError) return <TableSkeleton />;
@@ -53,9 +54,25 @@ export function OpportunityTable(props: OpportunityTableProps) {
   return <LoadedTable {...props} query={query} rows={rows} total={isTotalExact ? total : null} />;
 }
 
+/** The loaded rows. One that moved between two pages while they were loaded is in both. */
+function rowsOf({ pages }: ColumnPages): readonly Opportunity[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+}
+
+/** Focuses the heading of the page when the row that had the focus was the last one. */
+function useFocusOnHeading(rowCount: number | undefined): void {
+  const hadRows = useRef(false);
+  useLayoutEffect(() => {
+    if (rowCount === 0 && hadRows.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    hadRows.current = rowCount !== undefined && rowCount > 0;
+  }, [rowCount]);
+}
+
 /** The number of opportunities, and the choice of columns. */
 export function TableSummary({ search, onSearchChange }: Pick<OpportunityTableProps, 'search' | 'onSearchChange'>) {
-  const { data } = useInfiniteQuery(tableQuery(tableSearchOf(search)));
+  const { data, isPlaceholderData } = useInfiniteQuery(tableQuery(tableSearchOf(search)));
   const columns = columnsOf(search.columns);
   const setVisible = (column: TableColumn, isVisible: boolean) => {
     const next = isVisible ? [...columns, column] : columns.filter((shown) => shown !== column);
@@ -65,7 +82,11 @@ export function TableSummary({ search, onSearchChange }: Pick<OpportunityTablePr
   return (
     <>
       <p role="status" className="ml-1 text-fg-2 text-sm">
-        {first === undefined ? null : first.isTotalExact ? countText(first.total) : 'More than 10,000 opportunities'}
+        {first === undefined || isPlaceholderData
+          ? null
+          : first.isTotalExact
+            ? opportunityCount(first.total)
+            : 'More than 10,000 opportunities'}
       </p>
       <div className="ml-auto has-[[aria-expanded=true]]:basis-full">
         <ColumnChoice
@@ -100,7 +121,25 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
   const height = useMediaQuery('(pointer: coarse)') ? ROW_ON_TOUCH_PX : ROW_PX;
   // Paper does not scroll: print renders every loaded row.
   const isPaper = useMediaQuery('print');
-  const retained = useRef(0);
+  const select = useRowSelection(rows, selection);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const rename = useCallback(
+    ({ id }: Opportunity, isEditing: boolean) =>
+      setRenamingId((current) => (isEditing ? id : current === id ? null : current)),
+    [],
+  );
+  const { activeIndex, activeColumn, bodyProps, activeControl } = useGridFocus({
+    scroller,
+    ids: useMemo(() => rows.map(({ id }) => id), [rows]),
+    columns: useMemo(() => [SELECT_COLUMN, ...columns, MENU_COLUMN], [columns]),
+    rowHeight: height,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onRange: select.range,
+    // The other cells have a control that edits them.
+    onEdit: ({ id, column }) => {
+      if (column === 'title') setRenamingId(id);
+    },
+  });
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -114,31 +153,17 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     rangeExtractor: (range) =>
       isPaper
         ? Array.from(rows.keys())
-        : [...new Set([...defaultRangeExtractor(range), Math.min(retained.current, rows.length - 1)])].sort(
-            (left, right) => left - right,
-          ),
+        : [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((left, right) => left - right),
   });
-  const select = useRowSelection(rows, selection);
-  const [renamingId, setRenamingId] = useState<string | null>(null);
-  const rename = useCallback((opportunity: Opportunity | null) => setRenamingId(opportunity?.id ?? null), []);
-  const { active, bodyProps, activeControl } = useGridFocus({
-    scroller,
-    rowCount: rows.length,
-    columns: useMemo(() => [SELECT_COLUMN, ...columns, MENU_COLUMN], [columns]),
-    pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / height) - 2),
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    onRange: select.range,
-    // The other cells have a control that edits them.
-    onEdit: ({ index, column }) => column === 'title' && rename(rows[index] ?? null),
-  });
-  retained.current = active.index;
   const { actions, dialogs } = useRowActions({
     selection,
-    focused: () => (scroller?.contains(document.activeElement) ? rows[active.index] : undefined),
+    focused: () => {
+      const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.id;
+      return rows.find((row) => row.id === id);
+    },
     focusTarget: activeControl,
     rename,
   });
-
   const widths = ['2.75rem', ...columns.map(widthOf), '2.75rem'].join(' ');
 
   return (
@@ -151,13 +176,15 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move between the cells, and ARIA in HTML allows it
           role="grid"
+          aria-multiselectable="true"
+          aria-busy={query.isPlaceholderData}
           aria-label="Opportunities"
           aria-rowcount={total === null ? -1 : total + 1}
           aria-colcount={columns.length + 2}
           className="block w-max min-w-full text-sm"
         >
           <thead className="sticky top-0 z-3 block bg-raised">
-            <tr className="grid grid-cols-(--columns) text-fg-3" style={{ height }}>
+            <tr aria-rowindex={1} className="grid grid-cols-(--columns) text-fg-3" style={{ height }}>
               <th scope="col" className={clsx(HEADER, 'sticky left-0 z-1 grid place-items-center')}>
                 <SelectAll rows={rows} selection={selection} />
               </th>
@@ -169,7 +196,11 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
               </th>
             </tr>
           </thead>
-          <tbody {...bodyProps} className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+          <tbody
+            {...bodyProps}
+            className={clsx('relative block', query.isPlaceholderData && 'pointer-events-none opacity-60')}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const opportunity = rows[index];
               return opportunity === undefined ? null : (
@@ -178,7 +209,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
                   opportunity={opportunity}
                   index={index}
                   columns={columns}
-                  activeColumn={active.index === index ? active.column : null}
+                  activeColumn={activeIndex === index ? activeColumn : null}
                   owners={owners}
                   isRenaming={opportunity.id === renamingId}
                   top={start - height}
@@ -227,19 +258,14 @@ function HeaderCell({
 const widthOf = (column: TableColumn) =>
   column === 'title' ? 'minmax(var(--title-width),1fr)' : `${COLUMN_FACTS[column].width}rem`;
 
-const countText = (total: number) => (total === 1 ? '1 opportunity' : `${formatCount(total)} opportunities`);
-
 function SelectAll({ rows, selection }: { rows: readonly Opportunity[]; selection: Selection }) {
-  const selectedCount = useSelectionValue(selection, ({ selected }) => selected.size);
-  const isAll = selectedCount > 0 && rows.every(({ id }) => selection.getState().selected.has(id));
+  const { selected, isFull } = useSelectionValue(selection, (state) => state);
+  const isAll = selected.size > 0 && (isFull || rows.every(({ id }) => selected.has(id)));
   return (
-    <Checkbox
-      className="[&_label]:gap-0"
-      label={<VisuallyHidden>Select all loaded rows</VisuallyHidden>}
+    <SelectBox
+      label="Select all loaded rows"
       checked={isAll}
-      ref={(input) => {
-        if (input !== null) input.indeterminate = selectedCount > 0 && !isAll;
-      }}
+      isMixed={selected.size > 0}
       onChange={() => (isAll ? selection.clear() : selection.add(rows))}
     />
   );
@@ -249,7 +275,11 @@ function SelectAll({ rows, selection }: { rows: readonly Opportunity[]; selectio
 function useRowSelection(rows: readonly Opportunity[], selection: Selection) {
   const lastId = useRef<string | null>(null);
   const latestRows = useRef(rows);
-  latestRows.current = rows;
+  useLayoutEffect(() => {
+    latestRows.current = rows;
+    // Nothing that the table does not show may be changed with the rest.
+    selection.retain(rows);
+  }, [rows, selection]);
   const range = useCallback(
     (from: number, to: number) => {
       const chosen = latestRows.current.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -279,6 +309,7 @@ type NextRowsProps = {
     readonly error: unknown;
     readonly hasNextPage: boolean;
     readonly isFetching: boolean;
+    readonly isPlaceholderData: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;

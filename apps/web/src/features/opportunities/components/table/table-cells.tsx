@@ -4,12 +4,13 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
 import { PriorityBars } from '../../../../components/data/priority-bars.tsx';
 import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
 import { InlineEditor, InlineField } from '../../../../components/form/inline-field.tsx';
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
+import { useReturnedFocus } from '../../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
@@ -90,18 +91,13 @@ function StageName({ stage }: { stage: OpportunityStage }) {
   );
 }
 
-/** The link to the page. F2, a double click or the menu edits the title. */
+/** The link to the page. F2 or the menu edits the title. */
 function TitleCell({ opportunity, tabIndex, isRenaming }: CellProps) {
   const { rename } = useBoardActions();
   const { id, title } = opportunity;
   const save = useSaveFields(opportunity);
   const link = useCardLink(id);
-  const linkRef = useRef<HTMLAnchorElement>(null);
-  const returnsFocus = useRef(false);
-  useEffect(() => {
-    if (!isRenaming && returnsFocus.current) linkRef.current?.focus();
-    returnsFocus.current = false;
-  }, [isRenaming]);
+  const { ref, request } = useReturnedFocus<HTMLAnchorElement>(isRenaming);
   if (isRenaming) {
     return (
       <InlineEditor
@@ -110,8 +106,8 @@ function TitleCell({ opportunity, tabIndex, isRenaming }: CellProps) {
         isCell
         onSave={(typed) => save({ title: typed })}
         onDone={(byKey) => {
-          returnsFocus.current = byKey;
-          rename?.(null);
+          request(byKey);
+          rename?.(opportunity, false);
         }}
       />
     );
@@ -120,7 +116,7 @@ function TitleCell({ opportunity, tabIndex, isRenaming }: CellProps) {
     <div className="flex size-full min-w-0 items-center">
       <a
         {...link}
-        ref={linkRef}
+        ref={ref}
         dir="auto"
         title={title}
         tabIndex={tabIndex}
@@ -143,7 +139,7 @@ function StageCell({ opportunity, tabIndex }: CellProps) {
       value={stage}
       options={STAGE_OPTIONS}
       tabIndex={tabIndex}
-      onSave={async (chosen) => move(opportunity, chosen as OpportunityStage)}
+      onSave={(chosen) => move(opportunity, chosen as OpportunityStage)}
     >
       <StageName stage={stage} />
     </InlineSelect>

@@ -45,6 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       aria-rowindex={index + 2}
       data-row={index}
+      data-id={opportunity.id}
       aria-selected={isSelected}
       className="absolute inset-x-0 top-0 grid grid-cols-(--columns) border-line border-b bg-raised focus-within:z-2 aria-selected:bg-accent-soft"
       style={{ transform: `translateY(${top}px)`, height }}
@@ -67,7 +68,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={column}
             scope={column === 'title' ? 'row' : undefined}
             data-column={column}
-            tabIndex={READ_ONLY.has(column) ? tabIndexOf(column) : undefined}
+            tabIndex={isReadOnly(column, opportunity) ? tabIndexOf(column) : undefined}
             className={column === 'title' ? TITLE : CELL}
           >
             <TableCell
@@ -87,7 +88,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** Their cells hold no control, so the cell itself receives the focus. */
+/** Whether the cell has no control, so that it receives the focus itself. */
+const isReadOnly = (column: TableColumn, { outcome }: Opportunity) =>
+  READ_ONLY.has(column) || (column === 'stage' && outcome !== 'open');
+
 const READ_ONLY: ReadonlySet<TableColumn> = new Set([
   'totalScore',
   'reviewCount',

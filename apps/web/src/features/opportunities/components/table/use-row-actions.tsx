@@ -22,7 +22,7 @@ interface RowActionsOptions {
   readonly focused: () => Opportunity | undefined;
   /** The control that receives the focus when a dialog closes. */
   readonly focusTarget: () => HTMLElement | null;
-  readonly rename: (opportunity: Opportunity | null) => void;
+  readonly rename: (opportunity: Opportunity, isEditing: boolean) => void;
 }
 
 /** The actions of the rows' menus and of single keys, which are those of the cards, with the dialog that they open. */
@@ -35,12 +35,13 @@ export function useRowActions({ selection, focused, focusTarget, rename }: RowAc
   const { open: openPass } = passing;
   const { mutate: reopen } = useReopen();
   const { mutate: deleteOpportunity } = useDeleteOpportunity();
-  // A row keeps its place when it is moved, so that its focus is never lost.
+  // Cards keep their own focus when they move to another column. The grid keeps that of rows.
   const [focusKeeper] = useState(() => createFocusRestorer(() => false));
   const move = useCallback(
-    (opportunity: Opportunity, to: OpportunityStage) => {
-      announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
-      return moveOpportunity(opportunity, to);
+    async (opportunity: Opportunity, to: OpportunityStage) => {
+      const isMoved = await moveOpportunity(opportunity, to);
+      announce(isMoved ? `${opportunity.title} moved to ${STAGE_NAMES[to]}` : `${opportunity.title} was not moved`);
+      return isMoved;
     },
     [moveOpportunity],
   );

@@ -35,7 +35,7 @@ export function ViewDialog({ view, onSave, ...dialog }: ViewDialogProps) {
       form={form}
       size="sm"
       title={view === undefined ? 'Save view' : 'Edit view'}
-      description={view === undefined ? 'A view keeps the layout, filters, order and columns.' : undefined}
+      description={view === undefined ? 'A view saves the layout, filters, order and columns.' : undefined}
       failureTitle="The view was not saved."
       submitLabel="SAVE VIEW"
       pendingLabel="SAVING..."

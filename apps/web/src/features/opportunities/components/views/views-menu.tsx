@@ -1,6 +1,6 @@
 import type { SavedView } from '@aicv/contracts/opportunities/saved-views';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Check, ChevronDown, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCw, Save, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
@@ -24,7 +24,7 @@ const ViewDialog = lazyDialog(() => import('./view-dialog.tsx'), 'ViewDialog');
 
 /** Opens, saves and changes views of the opportunities: one's own and those that others share. */
 export function ViewsMenu({ search, onSearchChange }: ViewsMenuProps) {
-  const { data: views = [] } = useQuery(savedViewsQuery);
+  const { data: views = [], isError, refetch } = useQuery(savedViewsQuery);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const dialog = useDialogSlot<SavedView | null>();
   const saveView = useSaveView();
@@ -75,7 +75,15 @@ export function ViewsMenu({ search, onSearchChange }: ViewsMenuProps) {
             ))}
           </div>
         ))}
-        {groups.length === 0 ? null : <MenuSeparator />}
+        {isError ? (
+          <>
+            <MenuLabel>Views could not be loaded.</MenuLabel>
+            <MenuItem icon={<RotateCw />} onSelect={() => void refetch()}>
+              Try again
+            </MenuItem>
+          </>
+        ) : null}
+        {groups.length === 0 && !isError ? null : <MenuSeparator />}
         {current?.isOwn && isChanged ? (
           <MenuItem icon={<Save />} onSelect={() => updateView({ view: current, search })}>
             Save changes
@@ -102,7 +110,8 @@ export function ViewsMenu({ search, onSearchChange }: ViewsMenuProps) {
             view={view ?? undefined}
             finalFocus={() => buttonRef.current}
             onSave={async (values) => {
-              if (view !== null) return editView(view, values);
+              // Its latest version, also after a refusal.
+              if (view !== null) return editView(views.find(({ id }) => id === view.id) ?? view, values);
               const saved = await saveView(values, search);
               onSearchChange({ view: saved.id });
             }}
@@ -118,7 +127,7 @@ function MissingFilters({ view }: { view: SavedView }) {
   const text = missingText(view.missing);
   if (text === null) return null;
   return (
-    <Alert tone="warning" title="This view shows nothing." className="basis-full">
+    <Alert tone="warning" title="A filter of this view is out of date." className="basis-full">
       {text}
     </Alert>
   );
