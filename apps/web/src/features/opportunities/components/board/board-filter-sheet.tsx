@@ -8,7 +8,7 @@ type BoardFilterSheetProps = Omit<BoardFilterProps, 'id'> & {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The filter on a small screen: it covers the board, because there is no room beside it. */
+/** The filter on a small screen: it covers the list, because there is no room beside it. */
 export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: BoardFilterSheetProps) {
   return (
     <Dialog
@@ -23,12 +23,12 @@ export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: Boa
             </Button>
           )}
           <Button variant="primary" onClick={() => onOpenChange(false)}>
-            Show board
+            {fields.search.layout === 'table' ? 'Show table' : 'Show board'}
           </Button>
         </>
       }
     >
-      <search className="flex flex-wrap items-start gap-3">
+      <search className="grid grid-cols-2 items-start gap-3">
         <FilterFields {...fields} />
       </search>
     </Dialog>

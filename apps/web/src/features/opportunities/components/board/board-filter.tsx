@@ -52,10 +52,10 @@ const NEXT_STEP_OPTIONS: readonly { value: NextStepFilter; label: string }[] = [
 /** Board filters, stored in the URL. They wrap to the available width. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   return (
-    <search id={id} className="mt-4 flex flex-wrap items-start gap-3">
+    <search id={id} className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-start gap-3">
       <FilterFields {...fields} />
       {countFilters(fields.search) === 0 ? null : (
-        <Button variant="ghost" size="lg" className="sm:mt-6" onClick={onClear}>
+        <Button variant="ghost" size="lg" className="mt-6 justify-self-start" onClick={onClear}>
           Clear
         </Button>
       )}
@@ -63,7 +63,7 @@ export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
   );
 }
 
-/** The filter fields only; in two columns on a small screen. */
+/** The filter fields only, as cells of a grid of at least two columns. */
 export function FilterFields({ searchRef, search, onSearchChange, clearings, user }: FilterFieldsProps) {
   const submittersId = useId();
   const tagsId = useId();
@@ -89,13 +89,12 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
       <SearchField
         ref={searchRef}
         placeholder="Title, description or submitter"
-        className="w-full sm:w-auto sm:max-w-80 sm:min-w-56 sm:flex-1"
+        className="col-span-2"
         {...text.fieldProps}
       />
       <SelectField
         label="Stage"
         placeholder="All"
-        className="w-[calc(50%-0.375rem)] sm:w-36"
         options={STAGE_OPTIONS}
         value={search.outcome ?? search.stage ?? ''}
         onChange={({ target }) =>
@@ -109,7 +108,6 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
       <SelectField
         label="Priority"
         placeholder="Any"
-        className="w-[calc(50%-0.375rem)] sm:w-32"
         options={PRIORITY_OPTIONS}
         value={search.priority ?? ''}
         onChange={({ target }) => onSearchChange({ priority: chosen<OpportunityPriority>(target.value) })}
@@ -117,7 +115,7 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
       <TextField
         label="Submitted by"
         placeholder="Full name"
-        className="w-full sm:w-44"
+        className="max-sm:col-span-2"
         autoComplete="off"
         list={submittersId}
         {...submitter.fieldProps}
@@ -130,7 +128,6 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
       <SelectField
         label="Owner"
         placeholder="Any"
-        className="w-[calc(50%-0.375rem)] sm:w-44"
         options={[
           { value: NO_OWNER, label: 'No owner' },
           ...(owners ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${formatCount(count)})` })),
@@ -143,48 +140,30 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
       <SelectField
         label="Next step"
         placeholder="Any"
-        className="w-[calc(50%-0.375rem)] sm:w-36"
         options={NEXT_STEP_OPTIONS}
         value={search.nextStep ?? ''}
         onChange={({ target }) => onSearchChange({ nextStep: chosen<NextStepFilter>(target.value) })}
       />
-      <TextField
-        label="Tag"
-        placeholder="Whole tag"
-        className="w-[calc(50%-0.375rem)] sm:w-36"
-        autoComplete="off"
-        list={tagsId}
-        {...tag.fieldProps}
-      />
+      <TextField label="Tag" placeholder="Whole tag" autoComplete="off" list={tagsId} {...tag.fieldProps} />
       <datalist id={tagsId}>
         {tags.map(({ value, count }) => (
           <option key={value} value={value} label={opportunityCount(count)} />
         ))}
       </datalist>
-      <TextField
-        label="Website"
-        placeholder="Part of it"
-        className="w-[calc(50%-0.375rem)] sm:w-36"
-        autoComplete="off"
-        {...website.fieldProps}
+      <TextField label="Website" placeholder="Part of it" autoComplete="off" {...website.fieldProps} />
+      <ScoreBoundField
+        key={`lowest-${clearings}`}
+        label="Lowest score"
+        score={minScore}
+        onScore={(score) => onSearchChange({ minScore: score })}
       />
-      <div className="flex w-full gap-3 sm:w-auto">
-        <ScoreBoundField
-          key={`lowest-${clearings}`}
-          label="Lowest score"
-          className="flex-1 sm:w-26 sm:flex-none"
-          score={minScore}
-          onScore={(score) => onSearchChange({ minScore: score })}
-        />
-        <ScoreBoundField
-          key={`highest-${clearings}`}
-          label="Highest score"
-          className="flex-1 sm:w-26 sm:flex-none"
-          score={maxScore}
-          error={isUpsideDown ? 'The highest score must not be below the lowest' : undefined}
-          onScore={(score) => onSearchChange({ maxScore: score })}
-        />
-      </div>
+      <ScoreBoundField
+        key={`highest-${clearings}`}
+        label="Highest score"
+        score={maxScore}
+        error={isUpsideDown ? 'The highest score must not be below the lowest' : undefined}
+        onScore={(score) => onSearchChange({ maxScore: score })}
+      />
       <div title={`No change for ${STALE_AFTER_DAYS} days`} className="flex min-h-(--control-lg) items-center sm:mt-6">
         <Checkbox
           label="Stale only"
@@ -202,7 +181,6 @@ function chosen<Value extends string>(value: string): Value | undefined {
 
 type ScoreBoundFieldProps = {
   label: string;
-  className?: string | undefined;
   score: number | undefined;
   /** The error if this bound contradicts the other one. */
   error?: string | undefined;
@@ -210,7 +188,7 @@ type ScoreBoundFieldProps = {
 };
 
 /** One bound of a score range. Invalid input stays in the field and is not applied to the search. */
-function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
+function ScoreBoundField({ label, score, error, onScore }: ScoreBoundFieldProps) {
   const { fieldProps } = useSearchField(score?.toString(), (text) => {
     const typed = text === undefined ? null : parseScore(text);
     if (typed !== null) onScore(Number(typed));
@@ -221,7 +199,6 @@ function ScoreBoundField({ label, className, score, error, onScore }: ScoreBound
   return (
     <TextField
       label={label}
-      className={className}
       inputMode="decimal"
       autoComplete="off"
       {...fieldProps}

@@ -185,7 +185,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
         >
           <thead className="sticky top-0 z-3 block bg-raised">
             <tr aria-rowindex={1} className="grid grid-cols-(--columns) text-fg-3" style={{ height }}>
-              <th scope="col" className={clsx(HEADER, 'sticky left-0 z-1 grid place-items-center')}>
+              <th scope="col" className="sticky left-0 z-1 grid place-items-center border-line border-b bg-raised">
                 <SelectAll rows={rows} selection={selection} />
               </th>
               {columns.map((column) => (
