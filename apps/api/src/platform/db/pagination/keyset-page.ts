@@ -108,14 +108,27 @@ export function afterPosition(
     const comparison = first.direction === 'asc' ? sql`>` : sql`<`;
     return sql`(${columns}) ${comparison} (${sql.join(values, sql`, `)})`;
   }
-  return or(
-    ...keys.map((key, index) => {
-      const ties = keys
-        .slice(0, index)
-        .map((earlier, at) => sql`${earlier.expression} is not distinct from ${values[at]}`);
-      return and(...ties, isAfter(key, position[index] ?? null, values[index]));
-    }),
+  return and(
+    startOf(first, position[0] ?? null, values[0]),
+    or(
+      ...keys.map((key, index) => {
+        const ties = keys
+          .slice(0, index)
+          .map((earlier, at) => sql`${earlier.expression} is not distinct from ${values[at]}`);
+        return and(...ties, isAfter(key, position[index] ?? null, values[index]));
+      }),
+    ),
   );
+}
+
+/** Implied by the conditions on the single keys, which no index supports: it gives the first key a start in its index. */
+function startOf(
+  key: SortKey | undefined,
+  position: string | Placeholder | null,
+  value: SQL | undefined,
+): SQL | undefined {
+  if (key === undefined || key.nullable || position === null) return undefined;
+  return key.direction === 'asc' ? sql`${key.expression} >= ${value}` : sql`${key.expression} <= ${value}`;
 }
 
 function isAfter(
