@@ -184,7 +184,7 @@ export function SelectBox({ label, checked, isMixed = false, onChange }: SelectB
       ref={(input) => {
         if (input !== null) input.indeterminate = isMixed && !checked;
       }}
-      className="inline-flex [&_input:indeterminate]:border-accent [&_input:indeterminate]:bg-accent-soft"
+      className="inline-flex [&_label]:gap-0 [&_input:indeterminate]:border-accent [&_input:indeterminate]:bg-accent-soft"
     />
   );
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -13,6 +12,8 @@ type InlineFieldProps = {
   value: string;
   /** How the value is shown; by default as text. */
   children?: ReactNode;
+  /** The shown value in words, where it differs from the stored one. */
+  spokenValue?: string | undefined;
   /** Shown instead of a value: "Add a next step". */
   emptyText: string;
   type?: 'text' | 'date' | undefined;
@@ -27,7 +28,7 @@ type InlineFieldProps = {
 
 /** A value that is edited in place: a press shows the field, Enter or leaving it saves, Escape restores. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, children, emptyText, isCell = false, tabIndex } = props;
+  const { label, value, children, spokenValue = value, emptyText, isCell = false, tabIndex } = props;
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
 
@@ -53,24 +54,19 @@ export function InlineField(props: InlineFieldProps) {
         ref={button.ref}
         type="button"
         tabIndex={tabIndex}
+        aria-label={value === '' ? undefined : `Edit ${label}: ${spokenValue}`}
         onClick={() => setEditing(true)}
         className={clsx(
           isCell ? CELL_BUTTON : PANEL_BUTTON,
           'cursor-text text-left',
+          isCell && 'truncate',
           !isCell && 'print:hidden',
           value === '' && 'text-fg-3',
           // Shown on request, because a table has many empty cells.
-          value === '' && isCell && 'truncate opacity-0 hover:opacity-100 focus-visible:opacity-100',
+          value === '' && isCell && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
         )}
       >
-        {value === '' ? (
-          emptyText
-        ) : (
-          <>
-            <VisuallyHidden>Edit {label}: </VisuallyHidden>
-            {shown}
-          </>
-        )}
+        {value === '' ? emptyText : isCell && children === undefined ? value : shown}
       </button>
       {/* In place of the button. */}
       {value === '' || isCell ? null : <span className="hidden print:inline">{shown}</span>}

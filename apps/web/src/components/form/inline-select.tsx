@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 import { CELL_BUTTON, CELL_MESSAGE } from './inline-field.tsx';
@@ -13,6 +12,8 @@ type InlineSelectProps = {
   value: string;
   /** How the value is shown. */
   children: ReactNode;
+  /** The shown value in words. */
+  spokenValue: string;
   options: readonly { value: string; label: string }[];
   /** Shown as an empty first option. */
   placeholder?: string | undefined;
@@ -22,7 +23,7 @@ type InlineSelectProps = {
 };
 
 /** A choice in a cell of a table: a press opens it, choosing saves at once, Escape or leaving it changes nothing. */
-export function InlineSelect({ label, value, children, tabIndex, ...select }: InlineSelectProps) {
+export function InlineSelect({ label, value, children, spokenValue, tabIndex, ...select }: InlineSelectProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
   if (isEditing) {
@@ -37,16 +38,18 @@ export function InlineSelect({ label, value, children, tabIndex, ...select }: In
       ref={button.ref}
       type="button"
       tabIndex={tabIndex}
+      aria-label={`Edit ${label}: ${spokenValue}`}
       onClick={() => setEditing(true)}
       className={clsx(CELL_BUTTON, 'cursor-pointer truncate text-left')}
     >
-      <VisuallyHidden>Edit {label}: </VisuallyHidden>
       {children}
     </button>
   );
 }
 
-type OpenSelectProps = Omit<InlineSelectProps, 'children' | 'tabIndex'> & { onDone: (byKey: boolean) => void };
+type OpenSelectProps = Omit<InlineSelectProps, 'children' | 'spokenValue' | 'tabIndex'> & {
+  onDone: (byKey: boolean) => void;
+};
 
 /** `onDone` receives whether the focus returns to the value. */
 function OpenSelect({ label, value, options, placeholder, onSave, onDone }: OpenSelectProps) {

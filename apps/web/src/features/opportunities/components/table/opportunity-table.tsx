@@ -144,8 +144,9 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: OVERSCAN,
+    // Rendering and layout are two tasks then: together they exceed 50 ms when a whole screen is replaced.
+    useFlushSync: false,
     // The header, which is as high as a row.
     scrollMargin: height,
     scrollPaddingStart: height,
@@ -201,11 +202,11 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
             className={clsx('relative block', query.isPlaceholderData && 'pointer-events-none opacity-60')}
             style={{ height: virtualizer.getTotalSize() }}
           >
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
               const opportunity = rows[index];
               return opportunity === undefined ? null : (
                 <TableRow
-                  key={key}
+                  key={opportunity.id}
                   opportunity={opportunity}
                   index={index}
                   columns={columns}

@@ -3,7 +3,6 @@ import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
 import { PriorityBars } from '../../../../components/data/priority-bars.tsx';
@@ -11,7 +10,6 @@ import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
 import { InlineEditor, InlineField } from '../../../../components/form/inline-field.tsx';
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { useReturnedFocus } from '../../../../components/form/use-returned-focus.ts';
-import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { useSaveFields } from '../../follow-up-mutations.ts';
@@ -35,7 +33,7 @@ interface CellProps {
 
 /** The value of one column, edited in place unless it is computed. Its first control receives the focus of the cell. */
 export function TableCell({ column, ...cell }: CellProps & { column: TableColumn }): ReactNode {
-  return EDITED[column]?.(cell) ?? <Plain>{shownValue(column, cell.opportunity)}</Plain>;
+  return EDITED[column]?.(cell) ?? shownValue(column, cell.opportunity);
 }
 
 const orNull = (typed: string) => (typed === '' ? null : typed);
@@ -51,10 +49,6 @@ const EDITED: Partial<Record<TableColumn, (cell: CellProps) => ReactNode>> = {
   website: (cell) => <WebsiteCell {...cell} />,
   tags: (cell) => <TagsCell {...cell} />,
 };
-
-function Plain({ children }: { children: ReactNode }) {
-  return <span className="flex size-full min-w-0 items-center truncate px-2.5 text-fg-2">{children}</span>;
-}
 
 function shownValue(column: TableColumn, opportunity: Opportunity): ReactNode {
   const { stage, outcome, passReason, passedAt, revisitOn, reviewCount, createdAt, updatedAt } = opportunity;
@@ -72,22 +66,18 @@ function shownValue(column: TableColumn, opportunity: Opportunity): ReactNode {
 function Score({ opportunity: { totalScore, scoresHidden } }: { opportunity: Opportunity }) {
   if (scoresHidden) return <span title={SCORES_HIDDEN}>Hidden</span>;
   if (totalScore === null) return null;
-  return (
-    <ScoreBadge tone={scoreTone(totalScore)} label="Total score">
-      {totalScore}
-    </ScoreBadge>
-  );
+  return <ScoreBadge tone={scoreTone(totalScore)}>{totalScore}</ScoreBadge>;
 }
 
 function StageName({ stage }: { stage: OpportunityStage }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <>
       <span
         aria-hidden="true"
-        className={`h-2.5 w-1 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[stage]}`}
+        className={`mr-1.5 inline-block h-2.5 w-1 rounded-full forced-color-adjust-none ${STAGE_BACKGROUNDS[stage]}`}
       />
       {STAGE_NAMES[stage]}
-    </span>
+    </>
   );
 }
 
@@ -113,18 +103,16 @@ function TitleCell({ opportunity, tabIndex, isRenaming }: CellProps) {
     );
   }
   return (
-    <div className="flex size-full min-w-0 items-center">
-      <a
-        {...link}
-        ref={ref}
-        dir="auto"
-        title={title}
-        tabIndex={tabIndex}
-        className="min-w-0 truncate rounded-xs px-2.5 font-[550] text-fg underline-offset-2 hover:underline"
-      >
-        {title}
-      </a>
-    </div>
+    <a
+      {...link}
+      ref={ref}
+      dir="auto"
+      title={title}
+      tabIndex={tabIndex}
+      className="block truncate rounded-xs px-2.5 font-[550] text-fg underline-offset-2 hover:underline focus-visible:-outline-offset-2"
+    >
+      {title}
+    </a>
   );
 }
 
@@ -137,6 +125,7 @@ function StageCell({ opportunity, tabIndex }: CellProps) {
     <InlineSelect
       label="stage"
       value={stage}
+      spokenValue={STAGE_NAMES[stage]}
       options={STAGE_OPTIONS}
       tabIndex={tabIndex}
       onSave={(chosen) => move(opportunity, chosen as OpportunityStage)}
@@ -153,6 +142,7 @@ function PriorityCell({ opportunity, tabIndex }: CellProps) {
     <InlineSelect
       label="priority"
       value={priority}
+      spokenValue={PRIORITY_NAMES[priority]}
       options={PRIORITY_OPTIONS}
       tabIndex={tabIndex}
       onSave={(chosen) => save({ priority: chosen as Opportunity['priority'] })}
@@ -165,16 +155,18 @@ function PriorityCell({ opportunity, tabIndex }: CellProps) {
 function OwnerCell({ opportunity, tabIndex, owners }: CellProps) {
   const save = useSaveFields(opportunity);
   const { ownerId } = opportunity;
+  const name = ownerId === null ? '' : owners.nameOf(ownerId);
   return (
     <InlineSelect
       label="owner"
       value={ownerId ?? ''}
+      spokenValue={ownerId === null ? 'none' : name}
       options={owners.optionsWith(ownerId)}
       placeholder="No owner"
       tabIndex={tabIndex}
       onSave={(chosen) => save({ ownerId: orNull(chosen) })}
     >
-      {ownerId === null ? <VisuallyHidden>none</VisuallyHidden> : <bdi>{owners.nameOf(ownerId)}</bdi>}
+      {name}
     </InlineSelect>
   );
 }
@@ -211,6 +203,7 @@ function DayCell({ opportunity, tabIndex }: CellProps) {
   const save = useSaveFields(opportunity);
   const { nextStepOn, outcome } = opportunity;
   const [today] = useState(() => dateOfMs(serverNow()));
+  const shown = nextStepOn === null ? '' : formatCalendarDate(nextStepOn);
   const isOverdue = nextStepOn !== null && nextStepOn < today && outcome === 'open';
   return (
     <InlineField
@@ -218,16 +211,12 @@ function DayCell({ opportunity, tabIndex }: CellProps) {
       type="date"
       label="day of the next step"
       value={nextStepOn ?? ''}
+      spokenValue={isOverdue ? `${shown} (overdue)` : shown}
       emptyText="Add a day"
       tabIndex={tabIndex}
       onSave={(typed) => save({ nextStepOn: orNull(typed) })}
     >
-      {nextStepOn === null ? null : (
-        <span className={clsx(isOverdue && 'font-[550] text-danger')}>
-          {formatCalendarDate(nextStepOn)}
-          {isOverdue ? <VisuallyHidden> (overdue)</VisuallyHidden> : null}
-        </span>
-      )}
+      {isOverdue ? <span className="font-[550] text-danger">{shown}</span> : shown}
     </InlineField>
   );
 }

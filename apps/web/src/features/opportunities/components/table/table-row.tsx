@@ -2,8 +2,6 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { Checkbox } from '../../../../components/form/checkbox.tsx';
-import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import type { Owners } from '../../use-owners.ts';
 import { useBoardActions } from '../board/board-actions.ts';
 import { useSelectionValue } from '../board/selection.ts';
@@ -29,7 +27,13 @@ type TableRowProps = {
 const HELD = 'sticky z-1 bg-inherit';
 
 const CELL = 'min-w-0 text-left font-normal focus-visible:-outline-offset-2';
-const TITLE = `${CELL} ${HELD} left-11 border-line border-r`;
+const TEXT = `${CELL} content-center truncate px-2.5 text-fg-2`;
+const TITLE = `${CELL} ${HELD} left-11 content-center border-line border-r`;
+
+/** Looks like a `Checkbox`, in one element: a table has many of them. */
+const CHECKBOX =
+  'hit-target grid size-4.5 cursor-pointer place-items-center appearance-none rounded-xs border border-control bg-raised hover:border-fg-2 checked:border-accent checked:bg-accent forced-colors:appearance-auto ' +
+  'before:size-2.75 before:bg-on-accent before:opacity-0 before:[clip-path:polygon(14%_44%,0_65%,42%_100%,100%_16%,82%_2%,40%_66%)] checked:before:opacity-100 forced-colors:before:hidden';
 
 /** Columns of controls around those of the data. */
 export const SELECT_COLUMN = 'select';
@@ -51,9 +55,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <td data-column={SELECT_COLUMN} className={clsx(HELD, 'left-0 grid place-items-center')}>
-        <Checkbox
-          className="[&_label]:gap-0"
-          label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}
+        <input
+          type="checkbox"
+          aria-label={`Select ${opportunity.title}`}
+          className={CHECKBOX}
           tabIndex={tabIndexOf(SELECT_COLUMN)}
           checked={isSelected}
           onChange={({ target, nativeEvent }) =>
@@ -69,7 +74,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             scope={column === 'title' ? 'row' : undefined}
             data-column={column}
             tabIndex={isReadOnly(column, opportunity) ? tabIndexOf(column) : undefined}
-            className={column === 'title' ? TITLE : CELL}
+            className={column === 'title' ? TITLE : isReadOnly(column, opportunity) ? TEXT : CELL}
           >
             <TableCell
               column={column}
