@@ -825,6 +825,8 @@ CREATE TABLE kpis (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT kpis_deleted_by_users_id_fk REFERENCES users (id),
+  import_id uuid,
+  before_import jsonb,
   CONSTRAINT kpis_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL),
   CONSTRAINT kpis_metric_not_blank CHECK (btrim(metric) <> '')
 );
@@ -833,6 +835,7 @@ CREATE INDEX kpis_tenant_recorded_idx ON kpis (tenant_id, recorded_at DESC NULLS
 CREATE INDEX kpis_tenant_metric_recorded_idx ON kpis (tenant_id, metric, recorded_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX kpis_tenant_venture_metric_latest_idx ON kpis (tenant_id, venture_id, metric, recorded_at DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, deleted_at);
 CREATE INDEX kpis_tenant_venture_recorded_idx ON kpis (tenant_id, venture_id, recorded_at DESC NULLS LAST, id DESC NULLS LAST, deleted_at);
+CREATE INDEX kpis_import_idx ON kpis (tenant_id, import_id) WHERE import_id IS NOT NULL;
 CREATE INDEX kpis_trash_idx ON kpis (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE tripwire_notices (

@@ -19,6 +19,7 @@ import {
   idParams,
   idShape,
   importedRowsInput,
+  noBody,
   pagingQuery,
   requiredName,
   timeShape,
@@ -100,6 +101,8 @@ const kpiMappingInput = z.strictObject({
 const kpiSortKeys = ['recordedAt', '-recordedAt'] as const;
 
 const kpiImportAnswerShape = z.object({
+  /** As sent, or a new one. */
+  importId: idShape,
   created: z.int(),
   /** Existing values for the same metric, period and date, which are replaced. */
   replaced: z.int(),
@@ -189,7 +192,20 @@ export const kpiEndpoints = {
       /** Without it, the columns are named like the fields. */
       mapping: z.optional(kpiMappingInput),
       dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+      /** Chosen by the caller, the same for all requests of one file, which are undone together. */
+      importId: z.optional(idShape),
     }),
     responses: { 200: kpiImportAnswerShape },
+  }),
+  // REQ-330
+  undoKpiImport: defineEndpoint({
+    method: 'POST',
+    path: '/api/kpis/imports/{importId}/undo',
+    summary: 'Undo your own import of KPIs: earlier values return, and added ones go to the trash. All, or none',
+    access: 'labs.write',
+    v2: true,
+    params: z.strictObject({ importId: idShape }),
+    body: noBody,
+    responses: { 200: z.object({ importId: idShape, deleted: z.int(), returned: z.int() }) },
   }),
 } as const;

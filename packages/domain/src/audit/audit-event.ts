@@ -346,7 +346,14 @@ export type AuditEvent =
       resourceType: 'kpi_list';
       /** The venture; null is the firm. */
       resourceId: string | null;
-      details: { created: number; replaced: number; unchanged: number };
+      details: { importId: string; created: number; replaced: number; unchanged: number };
+    }
+  | {
+      action: 'kpi_import_undone';
+      resourceType: 'kpi_list';
+      /** The venture; null is the firm. */
+      resourceId: string | null;
+      details: { importId: string; deleted: number; returned: number };
     }
   | {
       action: 'funding_round_created';
@@ -716,6 +723,7 @@ export const AUDIT_ACTIONS = [
   'invitation_sent_again',
   'kpi_corrected',
   'kpi_deleted',
+  'kpi_import_undone',
   'kpi_recorded',
   'kpi_restored',
   'kpis_imported',

@@ -225,6 +225,7 @@ const SAMPLE_REQUESTS = {
   importOpportunities: () => ({
     body: { importId: '0d3f1f7f-53a8-4b5f-9e44-7b1c6a520a11', firstRow: 2, rows: [OPPORTUNITY], dryRun: true },
   }),
+  undoKpiImport: () => ({ params: { importId: '0d3f1f7f-53a8-4b5f-9e44-7b1c6a520a12' } }),
   undoImport: () => ({ params: { importId: '0d3f1f7f-53a8-4b5f-9e44-7b1c6a520a11' } }),
   listPeople: () => ({ query: { q: 'tester', for: 'tasks', ...HALF_A_PAGE } }),
   listVentures: () => ({ query: { stage: 'mvp', isActive: 'true', q: 'tide', sort: '-updatedAt', ...HALF_A_PAGE } }),

@@ -145,7 +145,7 @@ export async function markKpiRestored(tx: Queryable, kpi: Deletable): Promise<vo
 }
 
 /** Pages that show records of Labs refetch once the transaction commits. Notifications about the records disappear or return. */
-async function publishLabsChanged(tx: Queryable, { tenantId }: Deletable): Promise<void> {
+export async function publishLabsChanged(tx: Queryable, { tenantId }: Pick<Deletable, 'tenantId'>): Promise<void> {
   await emitLiveSignal(tx, { tenantId, kind: 'labs_changed' });
   await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: null });
 }

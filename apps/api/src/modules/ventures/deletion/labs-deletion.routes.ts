@@ -1,3 +1,4 @@
+import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
 import { labsDeletionEndpoints } from '@aicv/contracts/ventures/labs-deletion';
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
@@ -13,6 +14,7 @@ import { restoreKpi } from './restore-kpi.ts';
 import { restoreSprint } from './restore-sprint.ts';
 import { restoreTask } from './restore-task.ts';
 import { restoreVenture } from './restore-venture.ts';
+import { undoKpiImport } from './undo-kpi-import.ts';
 
 export function bindLabsDeletion({ bind }: Binder): void {
   bind(
@@ -75,6 +77,14 @@ export function bindLabsDeletion({ bind }: Binder): void {
     labsDeletionEndpoints.restoreKpi,
     transaction(async (ctx) => answer(200, presentKpi(await restoreKpi(ctx, ctx.params.id))), {
       presentCurrent: presentKpi,
+    }),
+  );
+
+  bind(
+    kpiEndpoints.undoKpiImport,
+    transaction(async (ctx) => {
+      const { importId } = ctx.params;
+      return answer(200, { importId, ...(await undoKpiImport(ctx, importId)) });
     }),
   );
 }

@@ -21,7 +21,7 @@ export async function correctKpi(ctx: Context, id: string, correction: KpiCorrec
   const after = { ...before, ...changed };
   if (changed.recordedAt !== undefined) refuseFutureDay(changed.recordedAt, nowMs);
   if (hasOtherKey(before, after)) await refuseRecorded(tx, before.ventureId, after);
-  await replaceKpis(tx, [after], caller.userId);
+  await replaceKpis(tx, [after], { recordedBy: caller.userId });
   await finishKpiWrite(tx, caller.tenantId, venture);
   await ctx.audit({
     action: 'kpi_corrected',

@@ -18,6 +18,8 @@ const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const newVenture = async (tenantId = 'default') =>
   (await t.database.scope.withTenant(tenantId, (tx) => buildVenture(tx, { tenantId }))).id;
 
+const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
 type Rows = readonly Record<string, string>[];
 
 const send = (ventureId: string | null, rows: Rows, given: Record<string, unknown> = {}, client = manager) =>
@@ -47,21 +49,21 @@ describe('importing KPIs', () => {
     for (const ventureId of [await newVenture(), null]) {
       const first = await send(ventureId, [row('2026-01-31', '0.1'), row('2026-02-28', '0.2', { target: '1' })]);
       expect(first.statusCode).toBe(200);
-      expect(first.json()).toEqual({ created: 2, replaced: 0, unchanged: 0, errors: [] });
+      expect(first.json()).toEqual({ importId: anyId, created: 2, replaced: 0, unchanged: 0, errors: [] });
       const second = await send(ventureId, [
         row('2026-01-31', '0.10', { metric: ' mrr ' }),
         row('2026-02-28', '0.3'),
         row('2026-03-31', '-5', { target: '' }),
       ]);
-      expect(second.json()).toEqual({ created: 1, replaced: 1, unchanged: 1, errors: [] });
+      expect(second.json()).toEqual({ importId: anyId, created: 1, replaced: 1, unchanged: 1, errors: [] });
       expect(await valuesOf(ventureId)).toEqual([
         ['mrr', '2026-01-31', '0.10', null],
         ['mrr', '2026-02-28', '0.30', '1.00'],
         ['mrr', '2026-03-31', '-5.00', null],
       ]);
       expect((await auditsOf(ventureId)).map(({ details }) => details)).toEqual([
-        { created: 2, replaced: 0, unchanged: 0 },
-        { created: 1, replaced: 1, unchanged: 1 },
+        { importId: anyId, created: 2, replaced: 0, unchanged: 0 },
+        { importId: anyId, created: 1, replaced: 1, unchanged: 1 },
       ]);
     }
   });
@@ -70,7 +72,13 @@ describe('importing KPIs', () => {
     const ventureId = await newVenture();
     const rows = Array.from({ length: 200 }, (_, index) => row(`2026-01-31`, '1', { metric: `m${index}` }));
     expect((await send(ventureId, rows)).json()).toMatchObject({ created: 200 });
-    expect((await send(ventureId, rows)).json()).toEqual({ created: 0, replaced: 0, unchanged: 200, errors: [] });
+    expect((await send(ventureId, rows)).json()).toEqual({
+      importId: anyId,
+      created: 0,
+      replaced: 0,
+      unchanged: 200,
+      errors: [],
+    });
     expect(await auditsOf(ventureId)).toHaveLength(1);
   });
 
@@ -89,7 +97,7 @@ describe('importing KPIs', () => {
     const answer = await send(ventureId, rows, { firstRow: 41, dryRun: true });
     expect(answer.statusCode).toBe(200);
     const { errors, ...counts } = answer.json();
-    expect(counts).toEqual({ created: 2, replaced: 1, unchanged: 0 });
+    expect(counts).toEqual({ importId: anyId, created: 2, replaced: 1, unchanged: 0 });
     const sorted = errors
       .map((error: Record<string, unknown>) => `${error.row} ${error.column}: ${error.message}`)
       .sort();

@@ -25,6 +25,8 @@ interface KpiImport {
   readonly rows: readonly ImportedKpi[];
   readonly errors: readonly RowError[];
   readonly dryRun: boolean;
+  /** The same for all requests of one file. */
+  readonly importId: string;
 }
 
 /**
@@ -33,27 +35,27 @@ interface KpiImport {
  */
 export async function importKpis(
   ctx: Context,
-  { ventureId, rows, errors, dryRun }: KpiImport,
-): Promise<KpiImportCounts & { errors: RowError[] }> {
+  { ventureId, rows, errors, dryRun, importId }: KpiImport,
+): Promise<KpiImportCounts & { importId: string; errors: RowError[] }> {
   const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
   if (!dryRun) refuseRowErrors(errors);
 
   const venture = await lockKpisOf(tx, tenantId, ventureId);
   const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));
-  const outcome = { ...counts, errors: [...errors] };
+  const outcome = { importId, ...counts, errors: [...errors] };
   if (dryRun || counts.created + counts.replaced === 0) return outcome;
   await insertKpis(
     tx,
-    added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId })),
+    added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId, importId, beforeImport: {} })),
   );
-  await replaceKpis(tx, replaced, userId);
+  await replaceKpis(tx, replaced, { recordedBy: userId, importId });
   await finishKpiWrite(tx, tenantId, venture);
   await ctx.audit({
     action: 'kpis_imported',
     resourceType: 'kpi_list',
     resourceId: ventureId,
-    details: { ...counts },
+    details: { importId, ...counts },
   });
   return outcome;
 }

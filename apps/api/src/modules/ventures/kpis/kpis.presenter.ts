@@ -2,6 +2,7 @@ import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { withoutTrash } from '../../../platform/db/tenancy/trash.ts';
 import type { KpiRow } from './kpis.repository.ts';
 
-export function presentKpi({ tenantId: _tenantId, recordedBy: _recordedBy, ...kpi }: KpiRow): Kpi {
+export function presentKpi(row: KpiRow): Kpi {
+  const { tenantId: _tenantId, recordedBy: _recordedBy, importId: _importId, beforeImport: _before, ...kpi } = row;
   return withoutTrash(kpi);
 }

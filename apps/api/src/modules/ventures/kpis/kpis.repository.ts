@@ -1,6 +1,7 @@
 import type { KpiPeriod } from '@aicv/domain/ventures/kpi';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findVentureForUpdate, type VentureRow } from '../ventures/ventures.repository.ts';
 import { kpis } from './kpis.tables.ts';
@@ -79,20 +80,57 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
     .returning();
 }
 
-/** Replaces these values in one statement. All belong to the same venture, or to the firm. */
+/**
+ * Replaces these values in one statement. All belong to the same venture, or to the firm. With an import, the replaced values are kept for
+ * its undo, and earlier imports that wrote one of them can no longer be undone.
+ */
 export async function replaceKpis(
   tx: Queryable,
   replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],
-  recordedBy: string,
+  { recordedBy, importId = null }: { readonly recordedBy: string; readonly importId?: string | null },
 ): Promise<void> {
   if (replacements.length === 0) return;
+  await closeImportsOf(
+    tx,
+    replacements.map(({ id }) => id),
+    importId,
+  );
   const rows = replacements.map(
     ({ id, value, target, metric, period, recordedAt }) =>
       sql`(${id}::uuid, ${value}::numeric, ${target}::numeric, ${metric}, ${period}, ${recordedAt}::date)`,
   );
   await tx.execute(sql`
     update ${kpis} set value = given.value, target = given.target, metric = given.metric, period = given.period,
-           recorded_at = given.recorded_at, recorded_by = ${recordedBy}
+           recorded_at = given.recorded_at, recorded_by = ${recordedBy}, import_id = ${importId}::uuid,
+           before_import = case when ${importId}::uuid is null then null when import_id = ${importId}::uuid then before_import
+             else jsonb_build_object('value', ${kpis.value}::text, 'target', ${kpis.target}::text, 'recordedBy', recorded_by) end
       from (values ${sql.join(rows, sql`, `)}) as given (id, value, target, metric, period, recorded_at)
      where ${kpis.id} = given.id`);
+}
+
+/** Other imports that wrote one of these values: the rest of each is marked as changed. */
+async function closeImportsOf(tx: Queryable, ids: readonly string[], importId: string | null): Promise<void> {
+  const others = tx
+    .selectDistinct({ id: kpis.importId })
+    .from(kpis)
+    .where(and(inArray(kpis.id, [...ids]), sql`${kpis.importId} is distinct from ${importId}::uuid`));
+  await tx.update(kpis).set({ beforeImport: null }).where(inArray(kpis.importId, others));
+}
+
+/** The values of an import, deleted or not. */
+export async function findKpisOfImport(tx: Queryable, importId: string): Promise<KpiRow[]> {
+  return inTrash(tx, () => tx.select().from(kpis).where(eq(kpis.importId, importId)));
+}
+
+/** Brings the replaced values back and moves the added ones to the trash. */
+export async function revertImport(tx: Queryable, importId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${kpis} set value = (before_import ->> 'value')::numeric, target = (before_import ->> 'target')::numeric,
+           recorded_by = (before_import ->> 'recordedBy')::uuid, import_id = null, before_import = null
+     where import_id = ${importId} and before_import <> '{}'`);
+  await inTrash(tx, () =>
+    tx.execute(sql`
+      update ${kpis} set deleted_at = clock_timestamp(), deleted_by = ${userId}, import_id = null, before_import = null
+       where import_id = ${importId}`),
+  );
 }

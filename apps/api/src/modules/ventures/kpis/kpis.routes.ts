@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
@@ -50,9 +51,9 @@ export function bindKpis({ bind }: Binder): void {
   bind(
     kpiEndpoints.importKpis,
     transaction(async (ctx) => {
-      const { ventureId, firstRow, mapping, dryRun } = ctx.body;
+      const { ventureId, firstRow, mapping, dryRun, importId = randomUUID() } = ctx.body;
       const read = readImportedKpis(ctx.body.rows, { firstRow, mapping, nowMs: ctx.clock.nowMs() });
-      return answer(200, await importKpis(ctx, { ventureId, dryRun, ...read }));
+      return answer(200, await importKpis(ctx, { ventureId, dryRun, importId, ...read }));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { KPI_METRIC_MAX_LENGTH, KPI_PERIODS, TRIPWIRES } from '@aicv/domain/ventures/kpi';
 import { sql } from 'drizzle-orm';
-import { check, date, index, numeric, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { trashColumns } from '../../identity/users/trash-columns.tables.ts';
@@ -8,6 +8,13 @@ import { users } from '../../identity/users/users.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
 
 const valueColumn = (name: string) => numeric(name, { precision: 15, scale: 2 });
+
+/** The replaced value, as undo writes it; of an added value, all are absent. */
+interface BeforeImport {
+  readonly value?: string;
+  readonly target?: string | null;
+  readonly recordedBy?: string | null;
+}
 
 /** A value of a metric as of a day. Without a venture it belongs to the firm (REQ-217). */
 export const kpis = pgTable(
@@ -24,6 +31,10 @@ export const kpis = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     ...trashColumns(),
+    /** The import that wrote the value last; null after a later change. */
+    importId: uuid('import_id'),
+    /** What that import replaced, empty if it added the value. Null once the value has changed. */
+    beforeImport: jsonb('before_import').$type<BeforeImport>(),
   },
   (table) => [
     uniqueIndex('kpis_series_day_key')
@@ -57,6 +68,7 @@ export const kpis = pgTable(
     index('kpis_trash_idx')
       .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
       .where(sql`${table.deletedAt} is not null`),
+    index('kpis_import_idx').on(table.tenantId, table.importId).where(sql`${table.importId} is not null`),
     check('kpis_deletion_complete', sql`${table.deletedAt} is not null or ${table.deletedBy} is null`),
     check('kpis_metric_not_blank', sql`btrim(${table.metric}) <> ''`),
   ],

@@ -34,7 +34,7 @@ export async function recordMoney(
     const value = wanted.find(({ metric }) => metric === kpi.metric)?.value ?? kpi.value;
     return { ...kpi, value };
   });
-  await replaceKpis(tx, corrected, userId);
+  await replaceKpis(tx, corrected, { recordedBy: userId });
   const added = wanted.filter(({ metric }) => !current.some((kpi) => kpi.metric === metric));
   await insertKpis(
     tx,

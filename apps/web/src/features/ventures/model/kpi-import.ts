@@ -61,7 +61,7 @@ export async function repeatedKeys(rows: readonly ImportRow[], mapping: SentMapp
 }
 
 /** "12 new, 3 replaced, 1 unchanged". */
-export function formatImportOutcome(answers: readonly Omit<KpiImportAnswer, 'errors'>[]): string {
+export function formatImportOutcome(answers: readonly Omit<KpiImportAnswer, 'importId' | 'errors'>[]): string {
   const sumOf = (count: 'created' | 'replaced' | 'unchanged') =>
     answers.reduce((sum, answer) => sum + answer[count], 0).toLocaleString('en-US');
   return `${sumOf('created')} new, ${sumOf('replaced')} replaced, ${sumOf('unchanged')} unchanged`;
