@@ -404,6 +404,9 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   await expect(panel).toContainText('Up +15.4%');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active users' })).toBeHidden();
 });
 
 test('a task that is due today becomes overdue at the end of the day, on a page that stays open', {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -12,8 +13,6 @@ type InlineFieldProps = {
   value: string;
   /** How the value is shown; by default as text. */
   children?: ReactNode;
-  /** The shown value in words, where it differs from the stored one. */
-  spokenValue?: string | undefined;
   /** Shown instead of a value: "Add a next step". */
   emptyText: string;
   type?: 'text' | 'date' | undefined;
@@ -28,7 +27,7 @@ type InlineFieldProps = {
 
 /** A value that is edited in place: a press shows the field, Enter or leaving it saves, Escape restores. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, children, spokenValue = value, emptyText, isCell = false, tabIndex } = props;
+  const { label, value, children, emptyText, isCell = false, tabIndex } = props;
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
 
@@ -43,9 +42,11 @@ export function InlineField(props: InlineFieldProps) {
       />
     );
   }
+  const content = children ?? value;
+  const text = isCell && value !== '' && typeof content === 'string' ? content : null;
   const shown = (
     <span dir="auto" className={isCell ? 'block truncate' : 'wrap-anywhere'}>
-      {children ?? value}
+      {content}
     </span>
   );
   return (
@@ -54,7 +55,8 @@ export function InlineField(props: InlineFieldProps) {
         ref={button.ref}
         type="button"
         tabIndex={tabIndex}
-        aria-label={value === '' ? undefined : `Edit ${label}: ${spokenValue}`}
+        // In a cell, an attribute instead of an element: a table has many.
+        aria-label={text === null ? undefined : `Edit ${label}: ${text}`}
         onClick={() => setEditing(true)}
         className={clsx(
           isCell ? CELL_BUTTON : PANEL_BUTTON,
@@ -66,7 +68,14 @@ export function InlineField(props: InlineFieldProps) {
           value === '' && isCell && 'opacity-0 hover:opacity-100 focus-visible:opacity-100',
         )}
       >
-        {value === '' ? emptyText : isCell && children === undefined ? value : shown}
+        {value === '' ? emptyText : null}
+        {text}
+        {value === '' || text !== null ? null : (
+          <>
+            <VisuallyHidden>Edit {label}: </VisuallyHidden>
+            {shown}
+          </>
+        )}
       </button>
       {/* In place of the button. */}
       {value === '' || isCell ? null : <span className="hidden print:inline">{shown}</span>}

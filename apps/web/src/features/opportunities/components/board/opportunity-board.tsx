@@ -104,7 +104,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
         // A board without cards contains nothing focusable, so the keyboard could not scroll it.
         {...(hasCards ? {} : { tabIndex: 0 })}
         className={clsx(
-          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',
+          'mt-4 grid min-h-96 flex-[1_1_calc(100dvh-26rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-28rem)]',
           columns.length === 1 ? 'sm:auto-cols-[minmax(13.5rem,30rem)]' : 'sm:auto-cols-[minmax(13.5rem,1fr)]',
           '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1 print:block',
           // Scroll snapping would work against the auto-scroll of a drag.
@@ -133,7 +133,7 @@ function focusedOpportunity(columns: readonly BoardColumn[]): Opportunity | unde
 const MENU_BUTTON = 'button[aria-haspopup="menu"]';
 
 function cardOf(id: string, board: HTMLElement | null): Element | null {
-  return board?.querySelector(`a[href$="/otif/${id}"]`)?.closest('article') ?? null;
+  return board?.querySelector(`a[href*="/otif/${id}"]`)?.closest('article') ?? null;
 }
 
 /** The button of the menu of the next card in the column, or else of the one before. */

@@ -10,6 +10,7 @@ import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
 import { InlineEditor, InlineField } from '../../../../components/form/inline-field.tsx';
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { useReturnedFocus } from '../../../../components/form/use-returned-focus.ts';
+import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { useSaveFields } from '../../follow-up-mutations.ts';
@@ -211,12 +212,18 @@ function DayCell({ opportunity, tabIndex }: CellProps) {
       type="date"
       label="day of the next step"
       value={nextStepOn ?? ''}
-      spokenValue={isOverdue ? `${shown} (overdue)` : shown}
       emptyText="Add a day"
       tabIndex={tabIndex}
       onSave={(typed) => save({ nextStepOn: orNull(typed) })}
     >
-      {isOverdue ? <span className="font-[550] text-danger">{shown}</span> : shown}
+      {isOverdue ? (
+        <span className="font-[550] text-danger">
+          {shown}
+          <VisuallyHidden> (overdue)</VisuallyHidden>
+        </span>
+      ) : (
+        shown
+      )}
     </InlineField>
   );
 }
