@@ -45,7 +45,7 @@ export function useDeleteSprint({ onDeleted }: Options<Sprint>) {
   });
 }
 
-export function useDeleteTask() {
+export function useDeleteTask(options: Options<Task>) {
   return useDeleteRecord({
     noun: 'Task',
     subject: ({ title }: Task) => `${isolated(title)} is`,
@@ -53,6 +53,7 @@ export function useDeleteTask() {
       callApi('DELETE /api/tasks/{id}', { params: { id }, query: { version: String(version) } }),
     restore: (id) => callApi('POST /api/tasks/{id}/restore', { params: { id } }),
     keys: LABS_KEYS,
+    ...options,
   });
 }
 

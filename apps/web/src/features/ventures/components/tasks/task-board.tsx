@@ -37,11 +37,11 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id));
   const pending = usePendingStatuses();
   const moveTask = useMoveTask();
-  const { mutate: remove } = useDeleteTask();
   const adding = useDialogSlot<TaskStatus>();
   const editing = useDialogSlot<Task>();
   const addRef = useRef<HTMLButtonElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
+  const { mutate: remove } = useDeleteTask({ onDeleted: ({ id }) => focusColumnOf(boardRef.current, id) });
   const focusGoesWith = useRef<string | null>(null);
   const canChange = sprint.closedAt === null;
 
@@ -125,6 +125,17 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
       </DialogSlot>
     </Panel>
   );
+}
+
+/** Focuses the heading above a task that is about to leave, unless the user is elsewhere by now. Its menu may still be closing. */
+function focusColumnOf(board: HTMLElement | null, taskId: string): void {
+  const card = board?.querySelector(`[data-task="${CSS.escape(taskId)}"]`);
+  const { activeElement, body } = document;
+  const isHere = activeElement === body || card?.contains(activeElement) || activeElement?.closest('[role="menu"]');
+  const heading = card?.closest('section')?.querySelector('h4');
+  if (!heading || !isHere) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** The menu button that opened the dialog, at its task's current position. */
