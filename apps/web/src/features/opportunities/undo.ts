@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showUndoToast } from '../../components/feedback/show-undo-toast.ts';
 import { addToColumns } from './model/column-cache.ts';
 import { newerStates } from './model/newer-states.ts';
-import { cacheOpportunity } from './model/opportunity-detail-cache.ts';
+import { cacheOpportunities } from './model/opportunity-detail-cache.ts';
 import { TABLES_KEY } from './queries.ts';
 
 interface UndoableAct {
@@ -35,11 +35,9 @@ export function offerUndo(queryClient: QueryClient, { undo, ...messages }: Undoa
 
 /** Shows the records on their pages, on every board and in every table. */
 export async function showAll(queryClient: QueryClient, opportunities: readonly Opportunity[]): Promise<void> {
-  for (const opportunity of opportunities) {
-    await cacheOpportunity(queryClient, opportunity);
-    // A reopened card is in no column.
-    addToColumns(queryClient, opportunity);
-  }
+  await cacheOpportunities(queryClient, opportunities);
+  // A reopened card is in no column.
+  for (const opportunity of opportunities) addToColumns(queryClient, opportunity);
   // Only the server determines the place of a row that comes back.
   await queryClient.invalidateQueries({ queryKey: TABLES_KEY });
 }

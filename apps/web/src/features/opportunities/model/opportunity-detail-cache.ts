@@ -1,4 +1,5 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { markColumnsChanged, opportunityDetailQuery, stageChangesQuery } from '../queries.ts';
@@ -7,37 +8,59 @@ import {
   loadedOpportunities,
   refetchChangedColumns,
   stopColumnRequests,
-  upsertInColumns,
+  upsertAllInColumns,
 } from './column-cache.ts';
 
 /** Updates the record with the server's response, on its page and on every board that contains it. */
-export async function cacheOpportunity(
+export function cacheOpportunity(
   queryClient: QueryClient,
   opportunity: Opportunity | OpportunityDetail,
 ): Promise<void> {
-  const { queryKey } = opportunityDetailQuery(opportunity.id);
+  return cacheOpportunities(queryClient, [opportunity]);
+}
+
+/** The same for several, whose columns are refetched once. */
+export async function cacheOpportunities(
+  queryClient: QueryClient,
+  opportunities: readonly (Opportunity | OpportunityDetail)[],
+): Promise<void> {
+  const keyOf = ({ id }: Opportunity) => opportunityDetailQuery(id).queryKey;
   // Responses may arrive out of order.
-  const isOlder = () => (queryClient.getQueryData(queryKey)?.version ?? 0) > opportunity.version;
-  if (isOlder()) return;
+  const isNewest = (opportunity: Opportunity) =>
+    (queryClient.getQueryData(keyOf(opportunity))?.version ?? 0) <= opportunity.version;
+  const received = opportunities.filter(isNewest);
+  if (received.length === 0) return;
   // A response from before the write would overwrite it.
-  await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
-  if (!isOlder()) await showOpportunity(queryClient, opportunity);
-  // A user who has gone to the board meanwhile would wait forever for the canceled queries. Not awaited: the record is available.
+  await Promise.all([
+    ...received.map((opportunity) => queryClient.cancelQueries({ queryKey: keyOf(opportunity) })),
+    stopColumnRequests(queryClient),
+  ]);
+  await showOpportunities(queryClient, received.filter(isNewest));
+  // A user who has gone to the board meanwhile would wait forever for the canceled queries. Not awaited: the records are available.
   if (!hasPendingMoves(queryClient)) void refetchChangedColumns(queryClient);
 }
 
-async function showOpportunity(queryClient: QueryClient, opportunity: Opportunity | OpportunityDetail): Promise<void> {
+async function showOpportunities(
+  queryClient: QueryClient,
+  opportunities: readonly (Opportunity | OpportunityDetail)[],
+): Promise<void> {
+  const stages = opportunities.flatMap((opportunity) => [opportunity.stage, showDetail(queryClient, opportunity)]);
+  upsertAllInColumns(queryClient, opportunities);
+  await markColumnsChanged(queryClient, [...new Set(stages)]);
+}
+
+/** Returns the stage in which the page had shown it. */
+function showDetail(queryClient: QueryClient, opportunity: Opportunity | OpportunityDetail): OpportunityStage {
   const { queryKey } = opportunityDetailQuery(opportunity.id);
   const before = queryClient.getQueryData(queryKey);
   const detail = 'ideaData' in opportunity ? opportunity : withDetailsOf(before, opportunity);
   // Some responses lack the worksheets: then the page refetches the whole record.
   if (detail === undefined) void queryClient.invalidateQueries({ queryKey });
   else queryClient.setQueryData(queryKey, detail);
-  upsertInColumns(queryClient, opportunity);
-  await markColumnsChanged(queryClient, [...new Set([before?.stage ?? opportunity.stage, opportunity.stage])]);
   if (before?.stage !== opportunity.stage || before.outcome !== opportunity.outcome) {
     void queryClient.invalidateQueries({ queryKey: stageChangesQuery(opportunity.id).queryKey });
   }
+  return before?.stage ?? opportunity.stage;
 }
 
 /** The record with the details of its earlier state; undefined if they are unknown or may have changed. */
