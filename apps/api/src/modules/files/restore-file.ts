@@ -2,7 +2,7 @@ import { FILE_RECORD_RIGHTS, type FileRecordType } from '@aicv/domain/files/file
 import { FILES_PER_RECORD_MAX } from '@aicv/domain/files/file-type';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTrash, refuseExpired } from '../../platform/db/tenancy/trash.ts';
+import { inTrash, parentDeleted, refuseExpired } from '../../platform/db/tenancy/trash.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { requireDeletion } from './delete-file.ts';
 import { FILE_RECORDS, type FileRecord } from './file-records.ts';
@@ -51,7 +51,7 @@ async function requireLiveRecord(ctx: Context, recordType: FileRecordType, file:
   if (record !== undefined) return record;
   if (file.deletedAt === null) throw notFound();
   if ((await inTrash(ctx.tx, () => find(ctx, file.recordId))) === undefined) throw notFound();
-  throw new ApiError(409, 'PARENT_DELETED', 'The record of this file is deleted. Restore the record first.');
+  throw parentDeleted('file', 'record');
 }
 
 const tooManyFiles = () =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { inTrash, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
-import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { inTrash, parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findCourse, findLesson, type LessonRow, updateCourseRow } from '../authoring/course-authoring.repository.ts';
 import { PARTS, type PartKind, type PartRow } from './course-parts.ts';
 import { makeRoom, markRestored } from './deletion.repository.ts';
@@ -45,6 +45,3 @@ async function deletedParent(
   if ((await findCourse(tx, courseId)) === undefined) return 'course';
   return kind !== 'lesson' && (await findLesson(tx, id)) === undefined ? 'lesson' : undefined;
 }
-
-const parentDeleted = (kind: PartKind, parent: 'course' | 'lesson') =>
-  new ApiError(409, 'PARENT_DELETED', `The ${parent} of this ${kind} is deleted. Restore the ${parent} first.`);

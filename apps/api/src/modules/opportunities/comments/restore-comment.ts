@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { inTrash, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
-import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { inTrash, parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findOpportunity } from '../board/opportunities.repository.ts';
 import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { findCommentForUpdate, markCommentRestored } from './opportunity-comments.repository.ts';
@@ -16,7 +16,7 @@ export async function restoreComment(ctx: Context, id: string): Promise<CommentW
   if (before === undefined) throw notFound();
   const { opportunityId, authorId, deletedAt } = before;
   const isReachable = (await findOpportunity(tx, opportunityId)) !== undefined;
-  if (!isReachable) throw deletedAt === null ? notFound() : parentDeleted();
+  if (!isReachable) throw deletedAt === null ? notFound() : parentDeleted('comment', 'opportunity');
   requireAuthor(before, caller.userId);
   if (deletedAt !== null) {
     refuseExpired(deletedAt, ctx.clock.nowMs());
@@ -32,6 +32,3 @@ export async function restoreComment(ctx: Context, id: string): Promise<CommentW
   if (restored === undefined) throw notFound();
   return restored;
 }
-
-const parentDeleted = () =>
-  new ApiError(409, 'PARENT_DELETED', 'The opportunity of this comment is deleted. Restore the opportunity first.');

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { finishKpiWrite } from '../kpis/finish-kpi-write.ts';
 import { getKpi } from '../kpis/kpis.queries.ts';
@@ -7,7 +7,6 @@ import { type KpiRow, lockKpisOf } from '../kpis/kpis.repository.ts';
 import { refuseRecorded } from '../kpis/refuse-kpi.ts';
 import { findVentureForUpdate } from '../ventures/ventures.repository.ts';
 import { findTrashedKpi, markKpiRestored } from './labs-deletion.repository.ts';
-import { parentDeleted } from './parent-deleted.ts';
 
 /**
  * Restores a KPI value from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED), while its

@@ -1,12 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { requireFreeDays } from '../sprints/require-free-days.ts';
 import { getSprint, type SprintListRow } from '../sprints/sprints.queries.ts';
 import type { SprintRow } from '../sprints/sprints.repository.ts';
 import { findVentureForUpdate } from '../ventures/ventures.repository.ts';
 import { findTrashedSprint, markSprintRestored } from './labs-deletion.repository.ts';
-import { parentDeleted } from './parent-deleted.ts';
 
 /**
  * Restores a sprint from the trash with the tasks that were deleted with it (REQ-328). One that is not deleted is left as it is. Rejects

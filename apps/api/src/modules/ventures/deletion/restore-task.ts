@@ -1,12 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findSprint } from '../sprints/sprints.repository.ts';
 import { getTask, type TaskListRow } from '../tasks/tasks.queries.ts';
 import type { TaskRow } from '../tasks/tasks.repository.ts';
 import { findVentureForUpdate } from '../ventures/ventures.repository.ts';
 import { findTrashedTask, markTaskRestored } from './labs-deletion.repository.ts';
-import { parentDeleted } from './parent-deleted.ts';
 import { refuseTaskOfClosedSprint } from './refuse-task-of-closed-sprint.ts';
 
 /**

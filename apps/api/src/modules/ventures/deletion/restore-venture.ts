@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { refuseExpired } from '../../../platform/db/tenancy/trash.ts';
+import { parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import {
   findOpportunityForUpdate,
@@ -9,7 +9,6 @@ import {
 import { getVenture, type VentureDetailRow } from '../ventures/ventures.queries.ts';
 import type { VentureRow } from '../ventures/ventures.repository.ts';
 import { findTrashedVentureForUpdate, markVentureRestored } from './labs-deletion.repository.ts';
-import { parentDeleted } from './parent-deleted.ts';
 
 /**
  * Restores a venture from the trash with the sprints and tasks that were deleted with it (REQ-328). One that is not deleted is left as it

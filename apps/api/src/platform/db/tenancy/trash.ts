@@ -92,3 +92,9 @@ export async function purgeRows(
   )) as unknown as { rowCount: number };
   return rowCount;
 }
+
+/** A record is restored after its parent only (REQ-328). Both are words: "comment", "opportunity". */
+export function parentDeleted(record: string, parent: string): ApiError {
+  const message = `The ${parent} of this ${record} is deleted. Restore the ${parent} first.`;
+  return new ApiError(409, 'PARENT_DELETED', message);
+}
