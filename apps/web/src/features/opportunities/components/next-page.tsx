@@ -1,12 +1,39 @@
-import { useEffect, useState } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 
+type NextPageProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'error' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+  what: 'cards' | 'rows';
+  scroller: HTMLElement | null;
+  /** Whether to wait, although the user is near the end. */
+  isHeld?: boolean;
+};
+
+/** Loads the next page when the user scrolls near the end of a list. */
+export function NextPage({ query, what, scroller, isHeld = false }: NextPageProps) {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const load = useCallback(() => {
+    // No next page while the list is being refetched from its start.
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+  if (!hasNextPage || scroller === null) return null;
+  if (isFetchNextPageError) {
+    const retry = () => void fetchNextPage();
+    return <NextPageFailure what={what} error={error} isRetrying={isFetchingNextPage} onRetry={retry} />;
+  }
+  return isHeld ? null : <NextPageSentinel scroller={scroller} pageKey={data} onNear={load} />;
+}
+
 type NextPageFailureProps = { what: 'cards' | 'rows'; error: unknown; isRetrying: boolean; onRetry: () => void };
 
 /** Shown at the end of a list if its next page fails to load. */
-export function NextPageFailure({ what, error, isRetrying, onRetry }: NextPageFailureProps) {
+function NextPageFailure({ what, error, isRetrying, onRetry }: NextPageFailureProps) {
   const boxRef = useFocusFallback<HTMLDivElement>();
   return (
     <div
@@ -35,7 +62,7 @@ type NextPageSentinelProps = {
 const AHEAD = '1500px';
 
 /** An invisible element at the end of a list that requests the next page when the user scrolls near it. */
-export function NextPageSentinel({ scroller, pageKey, onNear }: NextPageSentinelProps) {
+function NextPageSentinel({ scroller, pageKey, onNear }: NextPageSentinelProps) {
   const [line, setLine] = useState<HTMLElement | null>(null);
 
   useEffect(() => {

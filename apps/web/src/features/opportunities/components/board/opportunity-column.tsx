@@ -2,7 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -12,7 +12,7 @@ import { useIncrementalRender } from '../../../../lib/hooks/use-incremental-rend
 import type { ColumnCards } from '../../model/column-cards.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import type { ColumnPages } from '../../queries.ts';
-import { NextPageFailure, NextPageSentinel } from '../next-page.tsx';
+import { NextPage } from '../next-page.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { ColumnCount, ColumnMean, type MeanScore } from './column-metrics.tsx';
 import { dropOnColumn } from './drag-cards.ts';
@@ -44,13 +44,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
   const ownReveal = reveal?.stage === stage ? reveal : null;
   const isHeld = usePauseAfterReveal(scroller, ownReveal);
   const isDropTarget = useDropColumn(element, scroller, stage);
-  const { fetchNextPage, isFetching, isFetchNextPageError } = query;
   const name = STAGE_NAMES[stage];
-
-  const loadNextPage = useCallback(() => {
-    // No next page while the column is being refetched from its start.
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetching, isFetchNextPageError]);
 
   return (
     <section
@@ -97,18 +91,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
             reveal={ownReveal}
           />
         ) : null}
-        {query.hasNextPage && scroller !== null && content !== null ? (
-          isFetchNextPageError ? (
-            <NextPageFailure
-              what="cards"
-              error={query.error}
-              isRetrying={query.isFetchingNextPage}
-              onRetry={() => void fetchNextPage()}
-            />
-          ) : isHeld ? null : (
-            <NextPageSentinel scroller={scroller} pageKey={query.data} onNear={loadNextPage} />
-          )
-        ) : null}
+        {content === null ? null : <NextPage query={query} what="cards" scroller={scroller} isHeld={isHeld} />}
       </div>
       {isDropTarget ? (
         <div

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { TABLE_COLUMNS, type TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { type ColumnPages, tableQuery } from '../../queries.ts';
 import { useOwners } from '../../use-owners.ts';
 import { BoardActionsContext } from '../board/board-actions.ts';
 import { type Selection, useSelectionValue } from '../board/selection.ts';
-import { NextPageFailure, NextPageSentinel } from '../next-page.tsx';
+import { NextPage } from '../next-page.tsx';
 import { NoOpportunities } from '../no-opportunities.tsx';
 import { MENU_COLUMN, SELECT_COLUMN, TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -103,7 +103,7 @@ export function TableSummary({ search, onSearchChange }: Pick<OpportunityTablePr
 }
 
 type LoadedTableProps = OpportunityTableProps & {
-  query: NextRowsProps['query'];
+  query: UseInfiniteQueryResult<ColumnPages>;
   rows: readonly Opportunity[];
   /** Null if the server stopped counting. */
   total: number | null;
@@ -221,7 +221,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
             })}
           </tbody>
         </table>
-        <NextRows query={query} scroller={scroller} />
+        <NextPage query={query} what="rows" scroller={scroller} />
       </div>
       {dialogs}
     </BoardActionsContext>
@@ -302,31 +302,4 @@ function useRowSelection(rows: readonly Opportunity[], selection: Selection) {
     [range, selection],
   );
   return { one, range };
-}
-
-type NextRowsProps = {
-  query: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly hasNextPage: boolean;
-    readonly isFetching: boolean;
-    readonly isPlaceholderData: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-  scroller: HTMLElement | null;
-};
-
-/** Loads the next rows when the user scrolls near the end. */
-function NextRows({ query, scroller }: NextRowsProps) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const load = useCallback(() => {
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetching, isFetchNextPageError]);
-  if (!hasNextPage || scroller === null) return null;
-  if (!isFetchNextPageError) return <NextPageSentinel scroller={scroller} pageKey={data} onNear={load} />;
-  return (
-    <NextPageFailure what="rows" error={error} isRetrying={isFetchingNextPage} onRetry={() => void fetchNextPage()} />
-  );
 }
