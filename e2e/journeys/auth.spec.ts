@@ -10,6 +10,7 @@ import {
   registerThroughApi,
   signInAs,
   test,
+  uniqueName,
 } from '../support/test.ts';
 
 // REQ-14, REQ-17, REQ-21
@@ -49,6 +50,28 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
+});
+
+// REQ-351
+test('an empty installation opens on its setup, and the first account requests to administer it', async ({ page }) => {
+  await page.route('**/api/sign-in-hints', (route) => route.fulfill({ json: { demoUsernames: [], needsSetup: true } }));
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Set up AICV', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByLabel('Role')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  const username = uniqueName('founder').replace(' ', '-');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
+  await page.getByLabel('Confirm password').fill('a quiet harbour at dawn');
+  const registered = page.waitForRequest('**/api/register');
+  await page.getByRole('button', { name: 'CREATE ADMINISTRATOR' }).click();
+  expect((await registered).postDataJSON()).toMatchObject({ username, role: 'admin' });
+  await expect(page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' })).toBeVisible();
 });
 
 // REQ-3, REQ-15, REQ-18, REQ-303

@@ -152,7 +152,7 @@ describe('a running product', () => {
     await blocker.end();
 
     const response = await inFlight;
-    expect([response.status, await response.json()]).toEqual([200, { demoUsernames: [] }]);
+    expect([response.status, await response.json()]).toEqual([200, { demoUsernames: [], needsSetup: true }]);
     expect(await main.ended).toMatchObject({ status: 0, signal: null, stderr: '' });
   });
 });

@@ -162,7 +162,10 @@ describe('the demonstration data', () => {
 
   // REQ-25, REQ-319
   it('shows the seven accounts to visitors, and no other user can sign in', async () => {
-    expect((await t.client().get('/api/sign-in-hints')).json()).toEqual({ demoUsernames: [...ROLES] });
+    expect((await t.client().get('/api/sign-in-hints')).json()).toEqual({
+      demoUsernames: [...ROLES],
+      needsSetup: false,
+    });
     const others = await rowsOf<{ password: string }>(
       t.database,
       `select distinct password from users where username not in (${ROLES.map((role) => `'${role}'`).join(', ')})`,

@@ -172,8 +172,16 @@ export const accountEndpoints = {
   getSignInHints: defineEndpoint({
     method: 'GET',
     path: '/api/sign-in-hints',
-    summary: 'List the demonstration accounts. Empty unless demonstration data is loaded',
+    summary:
+      'Get what the sign-in page shows: the demonstration accounts, and whether the first account is still to be created',
     access: 'public',
-    responses: { 200: z.object({ demoUsernames: z.array(z.string()) }) },
+    responses: {
+      200: z.object({
+        /** Empty unless demonstration data is loaded. */
+        demoUsernames: z.array(z.string()),
+        /** True while the installation has no account. The first one becomes its administrator. */
+        needsSetup: z.boolean(),
+      }),
+    },
   }),
 } as const;

@@ -5,6 +5,7 @@ import { isUnhealthy, type SeedCounts, seedHealth } from './seed-health.ts';
 const NAMES = ['ventures', 'courses', 'tasks', 'fundingRounds'] as const;
 
 const HEALTHY: SeedCounts = { ventures: 1, courses: 1, tasks: 1, fundingRounds: 1 };
+const NONE: SeedCounts = { ventures: 0, courses: 0, tasks: 0, fundingRounds: 0 };
 const UNHEALTHY: SeedCounts = { ...HEALTHY, courses: 0 };
 
 const positive = fc.integer({ min: 1, max: 1_000_000 });
@@ -32,6 +33,23 @@ describe('a tenant', () => {
 });
 
 describe('the overall state', () => {
+  // REQ-351
+  it('is empty until the first record of any tenant', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(),
+        fc.constantFrom(...NAMES),
+        positive,
+        (all, at, name, count) => {
+          const tenants = Array.from({ length: all }, () => NONE);
+          expect(seedHealth(tenants)).toBe('Empty');
+          expect(seedHealth(tenants.with(at % all, { ...NONE, [name]: count }))).toBe('Critical');
+        },
+      ),
+    );
+  });
+
   it.each([
     [0, 0, 'Healthy'],
     [0, 3, 'Healthy'],
@@ -62,7 +80,7 @@ describe('the overall state', () => {
   });
 
   it('never improves when a tenant becomes unhealthy', () => {
-    const rank = { Healthy: 0, 'Attention Needed': 1, Critical: 2 } as const;
+    const rank = { Empty: 0, Healthy: 0, 'Attention Needed': 1, Critical: 2 } as const;
     fc.assert(
       fc.property(
         fc.array(fc.oneof(healthyTenant, unhealthyTenant), { minLength: 1, maxLength: 20 }),

@@ -6,7 +6,7 @@ export type SeedCount = (typeof SEED_COUNTS)[number];
 
 export type SeedCounts = Readonly<Record<SeedCount, number>>;
 
-export type SeedHealth = 'Healthy' | 'Attention Needed' | 'Critical';
+export type SeedHealth = 'Empty' | 'Healthy' | 'Attention Needed' | 'Critical';
 
 export function isMissing(count: number): boolean {
   return count <= 0;
@@ -17,8 +17,10 @@ export function isUnhealthy(counts: SeedCounts): boolean {
   return SEED_COUNTS.some((name) => isMissing(counts[name]));
 }
 
-/** The overall state: critical if at least half of the tenants are unhealthy. Without tenants it is healthy. */
+/** The overall state: critical if at least half of the tenants are unhealthy, empty before the first record. Without tenants it is healthy. */
 export function seedHealth(tenants: readonly SeedCounts[]): SeedHealth {
+  const hasRecord = tenants.some((counts) => SEED_COUNTS.some((name) => counts[name] !== 0));
+  if (tenants.length > 0 && !hasRecord) return 'Empty';
   const unhealthy = tenants.filter(isUnhealthy).length;
   if (unhealthy === 0) return 'Healthy';
   return unhealthy * 2 < tenants.length ? 'Attention Needed' : 'Critical';

@@ -8,8 +8,10 @@ export interface RoleGrant {
   readonly requestedRole: Role | null;
 }
 
-/** `adminExists` concerns the whole installation: no user could approve its first administrator (REQ-34). */
-export function grantRole(wanted: Role, policy: RegistrationPolicy, adminExists: boolean): RoleGrant {
-  const granted = policy === 'open' || wanted === DEFAULT_ROLE || (wanted === 'admin' && !adminExists);
+/** The grant of an administrator: no user could approve the first one (REQ-34, REQ-351). */
+export const FIRST_ADMIN_GRANT: RoleGrant = { role: 'admin', requestedRole: null };
+
+export function grantRole(wanted: Role, policy: RegistrationPolicy): RoleGrant {
+  const granted = policy === 'open' || wanted === DEFAULT_ROLE;
   return granted ? { role: wanted, requestedRole: null } : { role: DEFAULT_ROLE, requestedRole: wanted };
 }

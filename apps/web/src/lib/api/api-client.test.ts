@@ -52,8 +52,8 @@ afterEach(() => {
 // REQ-297
 describe('a read', () => {
   it('sends one request, with credentials and without a token', async () => {
-    const requests = serve({ 'GET /api/sign-in-hints': { body: { demoUsernames: ['ada'] } } });
-    expect(await callApi('GET /api/sign-in-hints')).toEqual({ demoUsernames: ['ada'] });
+    const requests = serve({ 'GET /api/sign-in-hints': { body: { demoUsernames: ['ada'], needsSetup: false } } });
+    expect(await callApi('GET /api/sign-in-hints')).toEqual({ demoUsernames: ['ada'], needsSetup: false });
     expect(requests.map(({ call }) => call)).toEqual(['GET /api/sign-in-hints']);
     expect(requests[0]?.credentials).toBe('include');
     expect(requests[0]?.headers.has('X-CSRF-Token')).toBe(false);

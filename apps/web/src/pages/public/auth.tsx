@@ -10,7 +10,7 @@ import { Alert } from '../../components/feedback/alert.tsx';
 import { FullScreenSpinner } from '../../components/feedback/full-screen-spinner.tsx';
 import { backLinkClass } from '../../components/layout/back-link-class.ts';
 import { AuthPage } from '../../features/accounts/components/auth-page.tsx';
-import { userQuery } from '../../features/accounts/queries.ts';
+import { signInHintsQuery, userQuery } from '../../features/accounts/queries.ts';
 import { sessionEndReason } from '../../lib/session/session.ts';
 
 /** Login and registration. A signed-in user is redirected to the requested address (REQ-19). */
@@ -19,6 +19,7 @@ export function AuthRoute() {
   const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;
   const session = useQuery(userQuery);
   const isSignedIn = Boolean(session.data);
+  const needsSetup = useQuery(signInHintsQuery).data?.needsSetup ?? false;
 
   // Read once: while the next page loads, this one receives the search of the next address.
   const isLeaving = useRef(false);
@@ -32,6 +33,7 @@ export function AuthRoute() {
   const endReason = sessionEndReason();
   return (
     <AuthPage
+      needsSetup={needsSetup}
       notice={
         endReason === null ? null : (
           <Alert tone="info" title="Your session has ended." className="mt-4">

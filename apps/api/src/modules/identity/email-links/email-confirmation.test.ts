@@ -224,6 +224,7 @@ describe('an open registration', () => {
 describe('without mail', () => {
   it('sends no link with a registration, and grants an open role at once', async () => {
     const without = await startTestApp({ registrationPolicy: 'open' });
+    await without.createUser();
     const client = without.client();
     const names = { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
     const answer = await client.post('/api/register', { ...names, password: TEST_PASSWORD, role: 'manager' });

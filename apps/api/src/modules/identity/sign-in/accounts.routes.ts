@@ -17,6 +17,7 @@ import { signOut } from '../sessions/sign-out.ts';
 import type { ReadTenantPolicy } from '../sessions/tenant-policy.ts';
 import { getUser, listDemoUsernames, listPeople } from '../users/accounts.queries.ts';
 import { presentNewcomer, presentPerson, presentSignedInUser } from '../users/users.presenter.ts';
+import { userExists } from '../users/users.repository.ts';
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';
@@ -85,6 +86,12 @@ export function bindAccounts(
   );
 
   bind(accountEndpoints.getSignInHints, async () =>
-    answer(200, { demoUsernames: await deps.scope.withAuthentication((tx) => listDemoUsernames(tx)) }),
+    answer(
+      200,
+      await deps.scope.withAuthentication(async (tx) => ({
+        demoUsernames: await listDemoUsernames(tx),
+        needsSetup: !(await userExists(tx)),
+      })),
+    ),
   );
 }

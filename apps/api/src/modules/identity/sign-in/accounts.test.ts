@@ -6,6 +6,8 @@ let counter = 0;
 
 beforeAll(async () => {
   t = await startTestApp();
+  // The first account would become the administrator.
+  await t.createUser();
 });
 afterAll(() => t.close());
 
@@ -217,8 +219,33 @@ describe('the first admin', () => {
     await fresh.close();
   });
 
+  // REQ-351
+  it('is the first account of an empty installation, whatever role it requests', async () => {
+    const fresh = await startTestApp();
+    const hints = () => fresh.client().get('/api/sign-in-hints');
+    expect((await hints()).json()).toEqual({ demoUsernames: [], needsSetup: true });
+    const clients = Array.from({ length: 8 }, () => fresh.client());
+    const answers = await Promise.all(
+      clients.map((client) => client.post('/api/register', newPerson({ role: 'learner' }))),
+    );
+    const grants = answers.map((answer) => answer.json());
+    expect(grants.filter(({ role }) => role === 'admin')).toMatchObject([{ requestedRole: null }]);
+    expect(grants.filter(({ role, requestedRole }) => role === 'learner' && requestedRole === null)).toHaveLength(7);
+    expect((await hints()).json()).toEqual({ demoUsernames: [], needsSetup: false });
+    await fresh.close();
+  });
+
+  it('is not an account that registers after the last administrator left', async () => {
+    const fresh = await startTestApp();
+    await fresh.createUser({ isActive: false });
+    const user = (await fresh.client().post('/api/register', newPerson({ role: 'manager' }))).json();
+    expect(user).toMatchObject({ role: 'learner', requestedRole: 'manager' });
+    await fresh.close();
+  });
+
   it('needs no request if the installation grants the chosen role', async () => {
     const open = await startTestApp({ registrationPolicy: 'open' });
+    await open.createUser();
     const user = (await open.client().post('/api/register', newPerson({ role: 'manager' }))).json();
     expect(user).toMatchObject({ role: 'manager', requestedRole: null });
     await open.close();

@@ -1,5 +1,5 @@
 import type { Role } from '@aicv/domain/access/roles';
-import { grantRole, type RegistrationPolicy } from '@aicv/domain/identity/role-grant';
+import { FIRST_ADMIN_GRANT, grantRole, type RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { auditContextOf } from '../../../platform/audit/log/audit-context.ts';
 import { recordAuditEvent } from '../../../platform/audit/log/record-audit-event.ts';
@@ -12,7 +12,7 @@ import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { notifyOfRoleRequest } from '../roles/role-request-notices.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from '../sessions/begin-session.ts';
 import { requireOwnAddress, withDuplicateNameErrors } from '../users/duplicate-names.ts';
-import { adminExists, insertUser } from '../users/users.repository.ts';
+import { adminExists, insertUser, userExists } from '../users/users.repository.ts';
 
 export interface Registration {
   readonly username: string;
@@ -46,9 +46,10 @@ export async function registerAccount(
   const passwordHash = await hashNewPassword('password', password);
   return withDuplicateNameErrors(() =>
     deps.scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
-      const isGuarded = wantedRole === 'admin' ? await adminExists(tx) : true;
       const policy = await deps.readRegistrationPolicy(tx);
-      const grant = grantRole(wantedRole, deps.isMailConfigured ? 'approval' : policy, isGuarded);
+      const grant = (await isFirstAdmin(tx, wantedRole))
+        ? FIRST_ADMIN_GRANT
+        : grantRole(wantedRole, deps.isMailConfigured ? 'approval' : policy);
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
       // If registration is open, the confirmation grants the role and no administrator has to decide.
       if (policy === 'approval') await notifyOfRoleRequest(tx, user);
@@ -65,4 +66,10 @@ export async function registerAccount(
       return signedIn;
     }),
   );
+}
+
+/** Whether the new account administers the installation: it is its first account, or the first that requests the role (REQ-34, REQ-351). */
+async function isFirstAdmin(tx: Queryable, wanted: Role): Promise<boolean> {
+  if (wanted !== 'admin' && (await userExists(tx))) return false;
+  return !(await adminExists(tx));
 }

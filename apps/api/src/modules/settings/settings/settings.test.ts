@@ -276,8 +276,9 @@ describe('the registration policy', () => {
   it('can close registration for a role that REGISTRATION_ROLES opens', async () => {
     await t.close();
     t = await startTestApp({ registrationPolicy: 'open' });
+    const { client } = await t.signedIn('admin');
     expect(await register('first')).toEqual(['analyst', null]);
-    await setRegistration('approval', (await t.signedIn('admin')).client);
+    await setRegistration('approval', client);
     expect(await register('second')).toEqual(['learner', 'analyst']);
   });
 

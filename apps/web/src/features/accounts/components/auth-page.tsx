@@ -18,6 +18,8 @@ const TABS = [
 type AuthTab = (typeof TABS)[number]['value'];
 
 type AuthPageProps = {
+  /** Whether the installation has no account yet: the page then creates the first one, its administrator (REQ-351). */
+  needsSetup: boolean;
   /** Shown above the forms: the reason why the user has to sign in. */
   notice?: ReactNode;
   legalLinks: ReactNode;
@@ -25,7 +27,7 @@ type AuthPageProps = {
 };
 
 /** Login and registration (REQ-13). */
-export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPageProps) {
+export function AuthPage({ needsSetup, notice, legalLinks, forgotPasswordLink }: AuthPageProps) {
   const [tab, setTab] = useState<AuthTab>('login');
   // Stored here, so that the registration input survives a switch to the other tab.
   const [registration, setRegistration] = useState<RegistrationForm>();
@@ -37,6 +39,18 @@ export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPagePro
       </nav>
     </>
   );
+  const registerForm = (
+    <>
+      <RegisterForm
+        fallback={<Skeleton className="h-130 w-full" />}
+        isFirstAccount={needsSetup}
+        entered={registration}
+        onChange={setRegistration}
+      />
+      {foot}
+    </>
+  );
+  const title = tab === 'login' ? 'Welcome back' : `Join ${brand.name}`;
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       {/*
@@ -47,32 +61,30 @@ export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPagePro
         <Logo wordmark={brand.name} size="medium" className="lg:hidden" />
         <div className="mx-auto w-full max-w-95 py-8 lg:pt-[max(2rem,50dvh-24rem)]">
           <h1 className="font-display text-[2.125rem] leading-10 text-fg">
-            {tab === 'login' ? 'Welcome back' : `Join ${brand.name}`}
+            {needsSetup ? `Set up ${brand.name}` : title}
           </h1>
           {notice}
-          <Tabs
-            label="Login or registration"
-            look="segmented"
-            fullWidth
-            items={TABS}
-            value={tab}
-            onValueChange={setTab}
-            className="mt-4"
-            panelClassName="mt-5"
-          >
-            {tab === 'login' ? (
-              <LoginForm forgotPasswordLink={forgotPasswordLink} foot={foot} />
-            ) : (
-              <>
-                <RegisterForm
-                  fallback={<Skeleton className="h-130 w-full" />}
-                  entered={registration}
-                  onChange={setRegistration}
-                />
-                {foot}
-              </>
-            )}
-          </Tabs>
+          {needsSetup ? (
+            <>
+              <p className="mt-3 mb-5 text-fg-2 text-md">
+                This installation has no accounts yet. The first one becomes its administrator.
+              </p>
+              {registerForm}
+            </>
+          ) : (
+            <Tabs
+              label="Login or registration"
+              look="segmented"
+              fullWidth
+              items={TABS}
+              value={tab}
+              onValueChange={setTab}
+              className="mt-4"
+              panelClassName="mt-5"
+            >
+              {tab === 'login' ? <LoginForm forgotPasswordLink={forgotPasswordLink} foot={foot} /> : registerForm}
+            </Tabs>
+          )}
         </div>
       </main>
       <MarketingPanel />

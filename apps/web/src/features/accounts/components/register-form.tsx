@@ -22,6 +22,8 @@ export type RegistrationForm = {
 };
 
 type RegisterFormProps = {
+  /** The first account is the administrator: it chooses no role. */
+  isFirstAccount: boolean;
   /** Earlier input, if there is any. */
   entered: RegistrationForm | undefined;
   onChange: (entered: RegistrationForm) => void;
@@ -45,14 +47,14 @@ const loadValidate = () =>
   importPart(() => import('../model/register-form-check.ts')).then((module) => module.checkRegisterForm);
 
 /** Creates an account. The form offers every role; the server decides which role it grants immediately (REQ-15, REQ-32). */
-export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {
+export function RegisterForm({ isFirstAccount, entered = EMPTY_FORM, onChange }: RegisterFormProps) {
   const { mutateAsync: register } = useRegister();
   const { values, messages, failure, isPending, field, formProps } = useAppForm<RegistrationForm>({
     initialValues: entered,
     onChange,
     loadValidate,
     fieldOfCode: () => FIELD_OF_CODE,
-    send: ({ confirmPassword: _, ...body }) => register(body),
+    send: ({ confirmPassword: _, ...body }) => register(isFirstAccount ? { ...body, role: 'admin' } : body),
   });
 
   return (
@@ -70,12 +72,14 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
         autoCorrect="off"
         spellCheck={false}
       />
-      <SelectField
-        {...field('role')}
-        label="Role"
-        options={ROLE_OPTIONS}
-        hint={`Roles other than ${DEFAULT_ROLE_LABEL} may need an administrator's approval. Until then, you are a ${DEFAULT_ROLE_LABEL}.`}
-      />
+      {isFirstAccount ? null : (
+        <SelectField
+          {...field('role')}
+          label="Role"
+          options={ROLE_OPTIONS}
+          hint={`Roles other than ${DEFAULT_ROLE_LABEL} may need an administrator's approval. Until then, you are a ${DEFAULT_ROLE_LABEL}.`}
+        />
+      )}
       <div>
         <PasswordField
           {...field('password')}
@@ -95,7 +99,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
         pending={isPending}
         pendingLabel="CREATING ACCOUNT..."
       >
-        JOIN {brand.name} PLATFORM
+        {isFirstAccount ? 'CREATE ADMINISTRATOR' : `JOIN ${brand.name} PLATFORM`}
       </Button>
       {/* Errors that belong to no field. The toast announces them. */}
       {failure !== null && Object.keys(messages).length === 0 ? (
