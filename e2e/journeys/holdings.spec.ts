@@ -33,7 +33,7 @@ test('an invited user accepts and is signed out at once when they are deactivate
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await page.getByRole('button', { name: 'INVITE USER' }).click();
-  const inviting = page.getByRole('dialog', { name: 'Invite user' });
+  const inviting = page.getByRole('dialog', { name: 'Invite people' });
   await inviting.getByRole('textbox', { name: 'Email' }).fill(email);
   await inviting.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Analyst' });
   await inviting.getByRole('button', { name: 'INVITE' }).click();
@@ -71,6 +71,49 @@ test('an invited user accepts and is signed out at once when they are deactivate
   await guest.context().close();
 });
 
+// REQ-54
+test('a pasted list of addresses is checked line by line before anyone is invited', {
+  tag: ['@one-width', '@phone'],
+}, async ({ page }) => {
+  const [first, second] = [uniqueName('first'), uniqueName('second')].map(
+    (name) => `${name.replace(' ', '.')}@example.com`,
+  );
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await page.getByRole('button', { name: 'INVITE USER' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite people' });
+  const emails = inviting.getByRole('textbox', { name: 'Email' });
+  await emails.fill(`Ada <${first}>\n${second},investor\n${first}\nada@\n`);
+  await inviting.getByRole('button', { name: 'CHECK 4 ADDRESSES' }).click();
+  await expect(inviting.getByText('2 people can be invited. 2 lines are left out.')).toBeVisible();
+  await expect(inviting.getByText('Left out: Same address as in line 1')).toBeVisible();
+  await expect(inviting.getByText('Left out: Not a valid email address')).toBeVisible();
+  expect(await (await page.request.get('/api/invitations?state=open')).text()).not.toContain(first);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  // A changed list is checked again.
+  await emails.fill(`${first}\n${second},investor\nanother.${second}`);
+  await inviting.getByRole('button', { name: 'CHECK 3 ADDRESSES' }).click();
+  await inviting.getByRole('button', { name: 'INVITE 3 PEOPLE' }).click();
+  await expect(inviting).toBeHidden();
+  await expect(page.getByText('3 people are invited.', { exact: false })).toBeVisible();
+  await page.getByRole('tab', { name: /^INVITATIONS/ }).click();
+  await expect(page.getByText(second ?? '', { exact: true })).toBeVisible();
+
+  // A file is read into the same list.
+  await page.getByRole('button', { name: 'INVITE USER' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await inviting.getByRole('button', { name: 'Choose a CSV or text file' }).click();
+  const content = `Name,Email,Role\nAda,${second},manager\nBea,bea.${second},boss\n`;
+  await (await chooser).setFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await inviting.getByRole('button', { name: 'CHECK 2 ADDRESSES' }).click();
+  await expect(inviting.getByText('Replaces an open invitation')).toBeVisible();
+  await expect(inviting.getByText('Left out: Not one of the roles')).toBeVisible();
+  await inviting.getByRole('button', { name: 'INVITE 1 PERSON' }).click();
+  await expect(inviting).toBeHidden();
+});
+
 test('an account that matches an invitation takes the role by signing in, and the list marks it until then', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
@@ -84,7 +127,7 @@ test('an account that matches an invitation takes the role by signing in, and th
   await page.goto(`/holdings?q=${username}`);
   await expect(page.getByText('EMAIL UNCONFIRMED').first()).toBeVisible();
   await page.getByRole('button', { name: 'INVITE USER' }).click();
-  const inviting = page.getByRole('dialog', { name: 'Invite user' });
+  const inviting = page.getByRole('dialog', { name: 'Invite people' });
   await inviting.getByRole('textbox', { name: 'Email' }).fill(email);
   await inviting.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Analyst' });
   await inviting.getByRole('button', { name: 'INVITE' }).click();

@@ -1,4 +1,5 @@
 import { ROLES } from '@aicv/domain/access/roles';
+import { INVITATIONS_MAX } from '@aicv/domain/identity/invitation-list';
 import { NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -47,6 +48,20 @@ export const acceptInvitationBody = z.strictObject({
   lastName: requiredName('Last name', NAME_MAX_LENGTH),
 });
 
+const checkedInvitationShape = z.object({
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** What the invitation does; null if it is refused. */
+  effect: z.nullable(z.enum(['invites', 'replaces_open_invitation', 'changes_role'])),
+  /** The reason of a refusal, in a dry run only: sent in earnest, one refused invitation refuses all. */
+  refusal: z.nullable(z.string()),
+});
+
+export type CheckedInvitation = z.infer<typeof checkedInvitationShape>;
+
+const isListedOnce = (invitations: readonly { readonly email: string }[]) =>
+  new Set(invitations.map(({ email }) => email.toLowerCase())).size === invitations.length;
+
 export const invitationEndpoints = {
   // REQ-257
   listInvitations: defineEndpoint({
@@ -76,6 +91,26 @@ export const invitationEndpoints = {
     stepUp: true,
     body: z.strictObject({ email: emailInput, role: roleInput }),
     responses: { 201: invitationShape },
+  }),
+  // REQ-54
+  createInvitations: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations/batch',
+    summary: `Invite up to ${INVITATIONS_MAX} people by email, all or none. A dry run only checks`,
+    access: 'holdings.administer',
+    stepUp: true,
+    body: z.strictObject({
+      invitations: z
+        .array(z.strictObject({ email: emailInput, role: roleInput }), 'Invitations must be a list')
+        .check(
+          z.minLength(1, 'Invitations must have at least one address'),
+          z.maxLength(INVITATIONS_MAX, `At most ${INVITATIONS_MAX} people can be invited at once`),
+          z.refine(isListedOnce, 'Each address can be listed only once'),
+        ),
+      dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+    }),
+    /** In the order of the body. */
+    responses: { 200: z.object({ invitations: z.array(checkedInvitationShape) }) },
   }),
   updateInvitation: defineEndpoint({
     method: 'PATCH',

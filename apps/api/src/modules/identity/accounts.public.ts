@@ -3,6 +3,7 @@
 export { createResolveToken } from './access-tokens/resolve-token.ts';
 export { acceptInvitation } from './invitations/accept-invitation.ts';
 export { createInvitation, invite } from './invitations/create-invitation.ts';
+export { createInvitations } from './invitations/create-invitations.ts';
 export { canResend, invitationState } from './invitations/invitation-state.ts';
 export {
   countOpenInvitations,

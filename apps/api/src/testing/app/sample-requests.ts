@@ -422,6 +422,7 @@ const SAMPLE_REQUESTS = {
   listInvitations: () => ({ query: { state: 'open', ...HALF_A_PAGE } }),
   getInvitation: ({ invitation: id }) => ({ params: { id } }),
   createInvitation: () => ({ body: { email: 'invited@example.com', role: 'learner' } }),
+  createInvitations: () => ({ body: { invitations: [{ email: 'invited@example.com', role: 'learner' }] } }),
   updateInvitation: ({ invitation: id }) => ({ params: { id }, body: { action: 'resend' } }),
   lookUpInvitation: () => ({ body: { token: LINK_TOKEN } }),
   takeInvitation: () => ({ body: { token: LINK_TOKEN } }),

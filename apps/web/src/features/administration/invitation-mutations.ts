@@ -2,8 +2,9 @@ import type { Invitation } from '@aicv/contracts/identity/invitations';
 import type { Role } from '@aicv/domain/access/roles';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { callApi } from '../../lib/api/api-client.ts';
+import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { INVITATIONS_KEY, type MailTransport, readAuditLogAgain, useMailTransport } from './queries.ts';
 
@@ -11,6 +12,12 @@ const WHERE: Readonly<Record<MailTransport, string>> = {
   out: 'The email is on its way.',
   outbox: 'The email is in the outbox in System settings.',
   unknown: 'Check the outbox in System settings until it is sent.',
+};
+
+const MAILS_OF: Readonly<Record<MailTransport, string>> = {
+  out: 'The emails are on their way.',
+  outbox: 'The emails are in the outbox in System settings.',
+  unknown: 'Check the outbox in System settings until they are sent.',
 };
 
 /** Invites a user by email. The dialog shows a refusal and stays open. */
@@ -23,6 +30,26 @@ export function useInvite() {
       showToast({
         title: 'Invitation Created',
         description: `For ${isolated(email)}. ${WHERE[mailTransport]}`,
+        tone: 'success',
+      });
+      return readInvitationsAgain(queryClient);
+    },
+  });
+}
+
+type BatchBody = ApiRequest<'POST /api/invitations/batch'>['body'];
+
+/** Checks or invites several people. The dialog shows the refusals and stays open. */
+export function useInviteSeveral() {
+  const queryClient = useQueryClient();
+  const mailTransport = useMailTransport();
+  return useMutation({
+    mutationFn: (body: BatchBody) => callApi('POST /api/invitations/batch', { body }),
+    onSuccess: ({ invitations }, { dryRun }) => {
+      if (dryRun) return undefined;
+      showToast({
+        title: 'Invitations Created',
+        description: `${formatCount(invitations.length)} people are invited. ${MAILS_OF[mailTransport]}`,
         tone: 'success',
       });
       return readInvitationsAgain(queryClient);

@@ -69,6 +69,16 @@ export async function readCsv(file: Blob, options: CsvOptions): Promise<CsvReadi
   }
 }
 
+/** The text of a file, in the encoding that its bytes suggest. */
+export async function readTextFile(file: Blob): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
+  try {
+    return { ok: true, text: await textOf(file) };
+  } catch (error) {
+    if (error instanceof CsvRefusedError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
 async function tableOf(file: Blob, options: CsvOptions): Promise<CsvTable> {
   if (file.size > options.maxBytes) {
     const [size, limit] = [file.size, options.maxBytes].map((bytes) => megabytes.format(bytes / BYTES_PER_MB));

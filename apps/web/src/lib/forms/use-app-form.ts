@@ -23,7 +23,7 @@ type AppFormOptions<Values> = {
   loadValidate?: () => Promise<Validate<Values>>;
   /** Refusals with a code but no field, and the field of each. */
   fieldOfCode?: (values: Values) => Readonly<Record<string, keyof Values & string>>;
-  /** Sends the values. Its promise fails with the server's refusal. */
+  /** Sends the values. Its promise fails with the server's refusal. False means that nothing was sent yet, and the draft stays. */
   send: (values: Values) => unknown;
 };
 
@@ -71,8 +71,7 @@ export function useAppForm<Values extends object>({
       setFailure(null);
       setPending(true);
       try {
-        await send(sent);
-        draft?.forget();
+        if ((await send(sent)) !== false) draft?.forget();
       } catch (error) {
         const refused = refusedFields(error, fields, fieldOfCode?.(sent));
         if (Object.keys(refused).length === 0) setFailure(failureMessage(error));

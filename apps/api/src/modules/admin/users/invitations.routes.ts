@@ -9,6 +9,7 @@ import { readSessionToken, setSessionCookie } from '../../../platform/http/sessi
 import {
   acceptInvitation,
   createInvitation,
+  createInvitations,
   findPeople,
   getInvitation,
   type InvitationRow,
@@ -55,6 +56,15 @@ export function bindInvitations(
         const invitation = await createInvitation(ctx, { ...ctx.body, origin: deps.publicUrl });
         return answer(201, await presentOne(ctx, invitation));
       },
+      { acrossTenants: true },
+    ),
+  );
+
+  bind(
+    invitationEndpoints.createInvitations,
+    transaction(
+      async (ctx) =>
+        answer(200, { invitations: await createInvitations(ctx, { ...ctx.body, origin: deps.publicUrl }) }),
       { acrossTenants: true },
     ),
   );

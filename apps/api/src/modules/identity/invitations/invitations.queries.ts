@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -76,4 +76,14 @@ function inState(state: InvitationState, nowMs: number): SQL | undefined {
   if (state === 'revoked') return and(isNull(acceptedAt), lt(revokedAt, expiresAt));
   const isNotRevoked = or(isNull(revokedAt), gte(revokedAt, expiresAt));
   return and(isNull(acceptedAt), isNotRevoked, state === 'open' ? gt(expiresAt, now) : lte(expiresAt, now));
+}
+
+/** Those of the addresses, in lower case, that have an open invitation in the tenant. */
+export async function openlyInvited(tx: Queryable, emails: readonly string[], nowMs: number): Promise<Set<string>> {
+  const address = sql<string>`lower(${invitations.email})`;
+  const found = await tx
+    .select({ email: address })
+    .from(invitations)
+    .where(and(inNamedTenant(invitations.tenantId), inState('open', nowMs), inArray(address, [...emails])));
+  return new Set(found.map(({ email }) => email));
 }

@@ -14,23 +14,30 @@ export function invitedAccountOf(owner: UserRow | undefined, tenantId: string): 
 }
 
 /**
- * Refuses to invite an address whose account could not take the role: one of another tenant (EMAIL_TAKEN), an inactive one
- * (ACCOUNT_SWITCHED_OFF), one that has the role (ROLE_UNCHANGED), and an administrator, whom an invitation cannot demote.
+ * Why an address cannot be invited, because its account could not take the role: one of another tenant (EMAIL_TAKEN), an inactive one
+ * (ACCOUNT_SWITCHED_OFF), one that has the role (ROLE_UNCHANGED), and an administrator, whom an invitation cannot demote. Undefined if it can.
  */
-export function requireInvitable(owner: UserRow | undefined, tenantId: string, role: Role): void {
+export function invitationRefusal(owner: UserRow | undefined, tenantId: string, role: Role): ApiError | undefined {
   const account = invitedAccountOf(owner, tenantId);
-  if (owner === undefined || account === 'none') return;
-  if (account === 'elsewhere') throw emailTaken();
+  if (owner === undefined || account === 'none') return undefined;
+  if (account === 'elsewhere') return emailTaken();
   if (account === 'inactive') {
-    throw refused('ACCOUNT_SWITCHED_OFF', 'The account with this address is inactive. Reactivate it instead.');
+    return refused('ACCOUNT_SWITCHED_OFF', 'The account with this address is inactive. Reactivate it instead.');
   }
-  if (owner.role === role) throw refused('ROLE_UNCHANGED', 'The account with this address already has this role');
+  if (owner.role === role) return refused('ROLE_UNCHANGED', 'The account with this address already has this role');
   if (owner.role === 'admin') {
-    throw refused(
+    return refused(
       'INVITATION_LOWERS_ADMIN',
       'The account with this address is an administrator. Change its role in the list of users.',
     );
   }
+  return undefined;
+}
+
+/** Throws the refusal, if there is one. */
+export function requireInvitable(owner: UserRow | undefined, tenantId: string, role: Role): void {
+  const refusal = invitationRefusal(owner, tenantId, role);
+  if (refusal !== undefined) throw refusal;
 }
 
 const refused = (code: string, message: string) =>

@@ -67,6 +67,7 @@ describe('endpoints that require step-up', () => {
       'changePassword',
       'createAccessToken',
       'createInvitation',
+      'createInvitations',
       'createTenant',
       'decideRoleRequest',
       'downloadAuditCheckpoints',

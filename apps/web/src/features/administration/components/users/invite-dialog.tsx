@@ -1,73 +1,174 @@
-import { invitationEndpoints } from '@aicv/contracts/identity/invitations';
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/access/roles';
+import { INVITATIONS_MAX, type ListedAddress, readInvitationList } from '@aicv/domain/identity/invitation-list';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../components/form/button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
-import { TextField } from '../../../../components/form/text-field.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { useFileDrop } from '../../../../components/form/use-file-drop.ts';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { readTextFile } from '../../../../lib/files/read-csv.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
 import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
-import { validatorOf } from '../../../../lib/forms/validator-of.ts';
-import { useInvite } from '../../invitation-mutations.ts';
+import { useInvite, useInviteSeveral } from '../../invitation-mutations.ts';
+import { type InvitationLine, invitationLines } from '../../model/invitation-lines.ts';
 import { MailTransportNotice } from '../mail-transport-notice.tsx';
+import { InvitationLinesTable } from './invitation-lines-table.tsx';
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-type Values = { email: string; role: string };
+type Values = { emails: string; role: string };
 
-const EMPTY: Values = { email: '', role: DEFAULT_ROLE };
+const EMPTY: Values = { emails: '', role: DEFAULT_ROLE };
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** The input outlives the dialog, and the page when the session ends. */
 const inviteDraft = createDrafts({ kind: 'invitation', lasts: 'page', untouched: EMPTY }).of('new');
 
-const validate = validatorOf(invitationEndpoints.createInvitation.body);
+function listIn({ emails, role }: Values): ListedAddress[] {
+  return readInvitationList(emails, ROLES.find((known) => known === role) ?? DEFAULT_ROLE);
+}
 
-const inputOf = ({ email, role }: Values) => ({
-  email,
-  role: ROLES.find((known) => known === role) ?? DEFAULT_ROLE,
-});
+const withoutProblem = (list: readonly ListedAddress[]) => list.filter(({ problem }) => problem === null);
 
-/** Invites a user by email, with a role. */
+function validate(values: Values): { emails?: string } {
+  const list = listIn(values);
+  if (list.length === 0) return { emails: 'Email is required' };
+  if (list.length === 1 && list[0]?.problem !== null) return { emails: 'Please enter a valid email address' };
+  if (withoutProblem(list).length > INVITATIONS_MAX) {
+    return { emails: `At most ${INVITATIONS_MAX} people can be invited at once` };
+  }
+  return {};
+}
+
+/** Invites people by email: one at once, several after a check that shows each line (REQ-54). */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
-  const { mutateAsync: invite } = useInvite();
-  const form = useAppForm({
+  const { mutateAsync: inviteOne } = useInvite();
+  const { mutateAsync: inviteSeveral } = useInviteSeveral();
+  const [checked, setChecked] = useState<{ of: Values; lines: readonly InvitationLine[] } | null>(null);
+  const form = useAppForm<Values>({
     draft: inviteDraft,
     initialValues: EMPTY,
-    validate: (values) => validate(inputOf(values)),
+    validate,
     fieldOfCode: () => ({
-      EMAIL_TAKEN: 'email',
-      ACCOUNT_SWITCHED_OFF: 'email',
-      INVITATION_LOWERS_ADMIN: 'email',
+      EMAIL_TAKEN: 'emails',
+      ACCOUNT_SWITCHED_OFF: 'emails',
+      INVITATION_LOWERS_ADMIN: 'emails',
       ROLE_UNCHANGED: 'role',
     }),
     send: async (values) => {
-      await invite(inputOf(values));
+      const list = listIn(values);
+      const [only] = list;
+      if (only !== undefined && list.length === 1) {
+        await inviteOne({ email: only.email, role: only.role });
+      } else if (invitable.length === 0) {
+        await check(values);
+        return false;
+      } else {
+        // After a refusal, the lines are out of date.
+        setChecked(null);
+        await inviteSeveral({ invitations: invitable.map(({ email, role }) => ({ email, role })), dryRun: false });
+      }
       onOpenChange(false);
+      return true;
     },
   });
+  const { values } = form;
+  const list = listIn(values);
+  const isChecked = checked !== null && checked.of.emails === values.emails && checked.of.role === values.role;
+  const lines = isChecked && list.length > 1 ? checked.lines : null;
+  /** Empty before the check. */
+  const invitable = lines?.filter(({ isLeftOut }) => !isLeftOut) ?? [];
+
+  const check = async (of: Values) => {
+    const listed = listIn(of);
+    const invitations = withoutProblem(listed).map(({ email, role }) => ({ email, role }));
+    const answer = invitations.length === 0 ? [] : (await inviteSeveral({ invitations, dryRun: true })).invitations;
+    setChecked({ of, lines: invitationLines(listed, answer) });
+  };
+
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const reading = await readTextFile(file);
+    if (reading.ok) form.setValue('emails', reading.text);
+    else form.refuse({ emails: reading.message });
+  };
+
   return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       form={form}
-      title="Invite user"
+      size="lg"
+      title="Invite people"
       description="They receive an email with a link that works once, for seven days. If they already have an account, they sign in and get the new role."
-      failureTitle="The invitation was not sent."
-      submitLabel="INVITE"
-      pendingLabel="INVITING..."
+      failureTitle={list.length > 1 ? 'The invitations were not sent.' : 'The invitation was not sent.'}
+      submitLabel={submitLabel(list.length, invitable.length)}
+      pendingLabel={list.length > 1 && invitable.length === 0 ? 'CHECKING...' : 'INVITING...'}
       retainsDraft
     >
-      <TextField
-        label="Email"
-        type="email"
-        required
-        dir="ltr"
-        hint="Replaces any open invitation to this address."
-        {...form.field('email')}
+      <fieldset
+        className="grid min-w-0 gap-2 rounded-md data-over:bg-accent-soft"
+        {...useFileDrop(([file]) => void readFile(file))}
+      >
+        <TextArea
+          label="Email"
+          rows={list.length > 1 ? 6 : 3}
+          required
+          dir="ltr"
+          spellCheck={false}
+          hint="One address or several. You can paste a list, or a table with a column Role."
+          {...form.field('emails')}
+        />
+        <FileButton onFile={(file) => void readFile(file)} />
+      </fieldset>
+      <SelectField
+        label="Role"
+        options={ROLE_OPTIONS}
+        hint={list.length > 1 ? 'For all addresses whose line names no role.' : undefined}
+        {...form.field('role')}
       />
-      <SelectField label="Role" options={ROLE_OPTIONS} {...form.field('role')} />
+      {lines === null ? null : <InvitationLinesTable lines={lines} />}
       <MailTransportNotice />
     </FormDialog>
+  );
+}
+
+function submitLabel(listed: number, invitable: number): string {
+  if (listed <= 1) return 'INVITE';
+  if (invitable === 0) return `CHECK ${formatCount(listed)} ADDRESSES`;
+  return invitable === 1 ? 'INVITE 1 PERSON' : `INVITE ${formatCount(invitable)} PEOPLE`;
+}
+
+function FileButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<FileUp />}
+        className="-ml-2 justify-self-start"
+        onClick={() => inputRef.current?.click()}
+      >
+        Choose a CSV or text file
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="Choose a CSV or text file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Allows the same file to be chosen again.
+          target.value = '';
+          onFile(file);
+        }}
+      />
+    </>
   );
 }
