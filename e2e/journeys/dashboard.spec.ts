@@ -1,8 +1,8 @@
 /** The Dashboard: metrics with their meaning, tabs with live content, and the search box (REQ-141, REQ-144, REQ-145). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { addSprint, addVenture } from '../support/labs.ts';
-import { enterWithoutNda } from '../support/nda.ts';
+import { enterAsSigner, enterWithoutNda } from '../support/nda.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -119,9 +119,45 @@ test('a metric without a record is a marked sample or a dash', { tag: '@one-widt
   await expectNoAxeViolations(page);
 });
 
-test('each tab shows the current content of its module and leads to it', { tag: '@one-width' }, async ({ page }) => {
+// REQ-340
+test('the page starts with what the user has to do, and opens on the tab of the role', {
+  tag: ['@one-width', '@daily'],
+}, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   await page.goto('/');
+  await expect(tab(page, 'OTIF')).toHaveAttribute('aria-selected', 'true');
+  const tasks = page.getByRole('region', { name: /^My tasks/ });
+  await expect(tasks.getByRole('listitem').first()).toBeVisible();
+  const reviews = page.getByRole('region', { name: /^Reviews to write \(\d+\)$/ });
+  const cards = page.getByText('Total Portfolio Value', { exact: true });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(reviews)).toBeLessThan(await top(cards));
+  expect(await top(cards)).toBeLessThan(await top(page.getByRole('region', { name: 'Seed status' })));
+  await expectSound(page);
+  await reviews.getByRole('link', { name: 'OPEN ALL' }).click();
+  await expect(page).toHaveURL(/\/otif\?review=waiting/);
+  await expect(page.getByRole('checkbox', { name: 'My reviews' })).toBeChecked();
+
+  await enterAsSigner(page, 'manager');
+  const { id } = (await postAs(page, '/api/investor-updates', { title: uniqueName('Home'), content: 'Text' })) as {
+    id: string;
+  };
+  await postAs(page, `/api/investor-updates/${id}/publish`);
+  const guest = await browser.newPage();
+  await enterWithoutNda(guest);
+  await guest.goto('/');
+  await expect(tab(guest, 'ACADEMY')).toHaveAttribute('aria-selected', 'true');
+  await expect(guest.getByRole('region', { name: /^Investor updates/ })).toHaveCount(0);
+  await postAs(guest, '/api/nda/sign', { name: 'Nia Okafor' });
+  await guest.reload();
+  await guest.getByRole('link', { name: 'READ UPDATES' }).click();
+  await expect(guest).toHaveURL(/\/capital\/updates$/);
+  await guest.close();
+});
+
+test('each tab shows the current content of its module and leads to it', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/?tab=academy');
   const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');
   await expect(levels).toHaveText([/BRONZE.*3 courses/, /SILVER.*2 courses/, /GOLD.*4 courses/, /MASTER.*6 courses/]);
   const courses = page.getByRole('list', { name: 'Newest courses' }).getByRole('listitem');
@@ -167,7 +203,7 @@ test('each tab shows the current content of its module and leads to it', { tag: 
 
 test('the tabs work by keyboard, and the address contains the open one', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
-  await page.goto('/');
+  await page.goto('/?tab=academy');
   await tab(page, 'ACADEMY').press('ArrowRight');
   await expect(tab(page, 'OTIF')).toBeFocused();
   const firstStage = page.getByRole('list', { name: 'Opportunities by stage' }).getByRole('link').first();
@@ -180,7 +216,7 @@ test('the tabs work by keyboard, and the address contains the open one', { tag: 
   await page.reload();
   await expect(tab(page, 'CAPITAL')).toHaveAttribute('aria-selected', 'true');
   await page.goto('/?tab=nonsense');
-  await expect(tab(page, 'ACADEMY')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'OTIF')).toHaveAttribute('aria-selected', 'true');
 });
 
 // REQ-128, REQ-145

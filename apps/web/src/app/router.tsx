@@ -132,6 +132,7 @@ const OTIF_NAMES = [
   'tag',
   'nextStep',
   'website',
+  'review',
   'minScore',
   'maxScore',
   'stale',

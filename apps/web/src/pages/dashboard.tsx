@@ -1,8 +1,10 @@
-import { type AccessDecision, CAPABILITIES, decideAccess } from '@aicv/domain/access/access-policy';
+import { type AccessDecision, CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { seedHealth } from '@aicv/domain/admin/seed-health';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SignNda } from '../app/dashboard/sign-nda.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { useSignedIn } from '../app/signed-in.ts';
 import { lazyPart } from '../components/feedback/lazy.tsx';
@@ -17,23 +19,25 @@ import { DashboardPage } from '../features/dashboard/components/dashboard-page.t
 import { NewestCourses } from '../features/dashboard/components/newest-courses.tsx';
 import { StatCards } from '../features/dashboard/components/stat-cards.tsx';
 import { TabColumns } from '../features/dashboard/components/tab-columns.tsx';
+import { ToDo } from '../features/dashboard/components/to-do.tsx';
 import {
   DASHBOARD_TAB_CAPABILITIES,
   DASHBOARD_TAB_ITEMS,
   type DashboardTab,
-  dashboardTabOf,
+  namedTab,
+  tabOfRole,
 } from '../features/dashboard/model/dashboard-tab.ts';
+import { startedCoursesQuery, unreadUpdatesQuery, waitingReviewsQuery } from '../features/dashboard/queries.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { dashboardMetricsQuery } from '../features/metrics/queries.ts';
+import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { SearchBox } from '../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../features/system-health/components/seed-status-card.tsx';
+import { seedStatusQuery } from '../features/system-health/queries.ts';
 import { OwnTasksPage } from '../features/ventures/components/own-tasks/own-tasks-page.tsx';
+import { OwnTasksPanel } from '../features/ventures/components/own-tasks/own-tasks-panel.tsx';
+import { useOwnTasks } from '../features/ventures/components/own-tasks/use-own-tasks.ts';
 import { whenIdle } from '../lib/hooks/when-idle.ts';
-
-const OwnTasksPanel = lazyPart(
-  () => import('../features/ventures/components/own-tasks/own-tasks-panel.tsx'),
-  'OwnTasksPanel',
-);
 
 /** All tabs but the first. The tab list stays and keeps the focus until the next tab has loaded. */
 const LAZY_TABS = {
@@ -47,7 +51,7 @@ function fetchTab(tab: DashboardTab): void {
 }
 
 // The code of the tab in the address loads in parallel with that of the page.
-fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
+fetchTab(namedTab({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }) ?? 'academy');
 
 const FirstStepsPanel = lazyPart(
   () => import('../features/first-steps/components/first-steps-panel.tsx'),
@@ -84,8 +88,13 @@ export function DashboardRoute() {
 function Dashboard({ name }: { name: string }) {
   const { actor } = useSignedIn();
   const navigate = useNavigate({ from: '/' });
-  const tab = dashboardTabOf(useSearch({ from: '/protected/' }));
+  const tab = namedTab(useSearch({ from: '/protected/' })) ?? tabOfRole(actor);
   const decision = decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[tab]);
+  const seedStatus = useQuery(seedStatusQuery);
+  const isSeedUnhealthy =
+    seedStatus.isError ||
+    (seedStatus.data !== undefined &&
+      !['Healthy', 'Empty'].includes(seedHealth(Object.values(seedStatus.data.tenants))));
   useEffect(
     () =>
       whenIdle(() => {
@@ -100,17 +109,43 @@ function Dashboard({ name }: { name: string }) {
       name={name}
       actions={<HeaderActions />}
       firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstStepsPanel actor={actor} /> : null}
-      seedStatus={<SeedStatusCard />}
+      toDo={useToDo()}
+      seedStatus={<SeedStatusCard query={seedStatus} isQuiet={!isSeedUnhealthy} />}
+      isSeedUnhealthy={isSeedUnhealthy}
       metricCards={<MetricCards />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
       tabContent={<TabContent key={tab} tab={tab} decision={decision} />}
       isTabText={!decision.granted}
-    >
-      {decideAccess(actor, 'tasks.own').granted ? (
-        <OwnTasksPanel mayOpenVentures={decideAccess(actor, 'labs.read').granted} />
-      ) : null}
-    </DashboardPage>
+    />
+  );
+}
+
+/** What the user has to do; undefined until each part has loaded or failed. A part that failed is left out until the next visit. */
+function useToDo() {
+  const { actor } = useSignedIn();
+  const may = (capability: Capability) => decideAccess(actor, capability).granted;
+  const nda = useQuery(ndaStatusQuery);
+  const confidential = decideAccess({ ...actor, hasSignedNda: nda.data?.hasSigned === true }, 'capital.confidential');
+  const tasks = useOwnTasks({ enabled: may('tasks.own') });
+  const reviews = useQuery({ ...waitingReviewsQuery, enabled: may('otif.read') });
+  const updates = useQuery({ ...unreadUpdatesQuery, enabled: confidential.granted });
+  const courses = useQuery({ ...startedCoursesQuery, enabled: may('academy.read') });
+  const isLoading = [nda, reviews, updates, courses].some((query) => query.isLoading);
+  if (isLoading || (may('tasks.own') && !tasks.isLoaded && tasks.error === null)) return undefined;
+  const asksForNda =
+    nda.data?.hasSigned === false &&
+    may('capital.metrics') &&
+    !confidential.granted &&
+    confidential.reason === 'NDA_REQUIRED';
+  return (
+    <ToDo
+      tasks={may('tasks.own') ? <OwnTasksPanel own={tasks} mayOpenVentures={may('labs.read')} /> : null}
+      reviews={reviews.data}
+      unreadUpdates={updates.data?.count}
+      signNda={asksForNda ? <SignNda key="nda" /> : null}
+      courses={courses.data}
+    />
   );
 }
 

@@ -220,6 +220,14 @@ export const capitalEndpoints = {
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(authoredUpdateShape) },
   }),
+  // REQ-340
+  countUnreadUpdates: defineEndpoint({
+    method: 'GET',
+    path: '/api/investor-updates/unread',
+    summary: 'Count the investor updates of the last 90 days that are addressed to you and that you have not opened',
+    access: 'capital.confidential',
+    responses: { 200: z.object({ count: z.int() }) },
+  }),
   createInvestorUpdate: defineEndpoint({
     method: 'POST',
     path: '/api/investor-updates',

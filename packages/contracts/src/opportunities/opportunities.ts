@@ -202,6 +202,8 @@ export const opportunityFilterQuery = {
   nextStep: z.optional(z.enum(NEXT_STEP_FILTERS, `Next step must be ${NEXT_STEP_FILTERS.join(', ')}`)),
   /** A part of the host name. */
   website: z.optional(searchText),
+  /** Those in screening or scoring that the caller has neither reviewed nor declined to review. */
+  review: z.optional(z.enum(['waiting'], 'Review must be waiting')),
 } satisfies Record<OpportunityFilterName, z.ZodMiniType>;
 
 const listOpportunitiesQuery = z.strictObject({

@@ -1,4 +1,5 @@
 /** How the list of opportunities can be filtered and sorted (REQ-198, REQ-331). */
+import type { OpportunityStage } from './opportunity.ts';
 import { OPPORTUNITY_OUTCOMES } from './pass.ts';
 
 export const OUTCOME_FILTERS = [...OPPORTUNITY_OUTCOMES, 'all'] as const;
@@ -44,6 +45,9 @@ export const VALUE_FIELDS = ['submittedBy', 'ownerId', 'tags'] as const;
 
 export type ValueField = (typeof VALUE_FIELDS)[number];
 
+/** The stages in which reviewers are expected to score an opportunity. */
+export const REVIEWED_STAGES = ['screening', 'scoring'] as const satisfies readonly OpportunityStage[];
+
 /** The filters of the list, its export, the board and saved views. */
 export const OPPORTUNITY_FILTERS = [
   'outcome',
@@ -58,6 +62,7 @@ export const OPPORTUNITY_FILTERS = [
   'tag',
   'nextStep',
   'website',
+  'review',
 ] as const;
 
 export type OpportunityFilterName = (typeof OPPORTUNITY_FILTERS)[number];

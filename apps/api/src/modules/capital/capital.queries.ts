@@ -71,7 +71,7 @@ export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
 }
 
 /** `isRecipient` of the domain as an SQL condition, for pages and totals. */
-function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
+export function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   const { recipientRoles, recipientIds } = investorUpdates;
   return sql`(cardinality(${recipientRoles}) + cardinality(${recipientIds}) = 0

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentFundingRound, presentInvestorUpdate } from './capital.presenter.ts';
 import { openFundingRound, showFundingRounds } from './rounds/show-funding-rounds.ts';
 import { openInvestorUpdate, showInvestorUpdates } from './updates/show-investor-updates.ts';
+import { countUnreadUpdates } from './updates/unread-updates.queries.ts';
 
 /** Endpoints for readers of rounds and updates. */
 export function bindCapital({ bind }: Binder): void {
@@ -26,6 +27,13 @@ export function bindCapital({ bind }: Binder): void {
       const page = await showInvestorUpdates(ctx, ctx.query);
       return answerPage(page, presentInvestorUpdate);
     }),
+  );
+
+  bind(
+    capitalEndpoints.countUnreadUpdates,
+    transaction(async ({ tx, caller, clock }) =>
+      answer(200, { count: await countUnreadUpdates(tx, caller, clock.nowMs()) }),
+    ),
   );
 
   bind(

@@ -115,6 +115,7 @@ const OPPORTUNITY_FILTER = {
   tag: 'b2b',
   nextStep: 'due',
   website: 'example',
+  review: 'waiting',
 } as const;
 const VIEW_STATE = { layout: 'table', sort: '-totalScore', filters: OPPORTUNITY_FILTER } as const;
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };

@@ -275,6 +275,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   },
   listFundingRounds: { 'funding rounds': '/api/funding-rounds' },
   listInvestorUpdates: { 'investor updates': '/api/investor-updates' },
+  countUnreadUpdates: { 'unread investor updates': '/api/investor-updates/unread' },
   listAuthoredUpdates: { 'investor updates of authors': '/api/investor-updates/authored' },
   listUpdateViews: { 'readers of one update': '/api/investor-updates/{update}/openings' },
   search: {

@@ -4,7 +4,7 @@ import { TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { academySummaryQuery, certificatesQuery, courseListQuery } from '../../features/academy/queries.ts';
 import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
 import { authoredCoursesQuery, courseDraftQuery } from '../../features/course-authoring/queries.ts';
-import { newestCoursesQuery } from '../../features/dashboard/queries.ts';
+import { startedCoursesQuery, waitingReviewsQuery } from '../../features/dashboard/queries.ts';
 import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-center/queries.ts';
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
@@ -62,10 +62,11 @@ export const FIRST_QUERIES = {
   '/': asked(
     [
       dashboardMetricsQuery,
-      academySummaryQuery,
-      newestCoursesQuery,
       seedStatusQuery,
       ...TASK_STATUSES.map(ownTasksQuery),
+      waitingReviewsQuery,
+      ndaStatusQuery,
+      startedCoursesQuery,
     ],
     'dashboard.read',
   ),

@@ -15,7 +15,7 @@ describe('the first requests of a page', () => {
   });
 
   it('also require the capability of the page itself', async () => {
-    expect(await firstQuestionsOf('/')).toContainEqual(['academy/summary', 'dashboard.read', 'academy.read']);
+    expect(await firstQuestionsOf('/')).toContainEqual(['system/seed-status', 'dashboard.read', 'system.seed-status']);
   });
 
   it('are only those of the frame for a page without queries of its own', async () => {

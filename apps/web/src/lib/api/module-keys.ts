@@ -19,6 +19,7 @@ export const CAPITAL_KEYS = [
   ['/api/investor-updates', 'newest'],
   ['/api/investor-updates', 'all'],
   ['/api/investor-updates', 'authored'],
+  ['/api/investor-updates', 'unread'],
   DASHBOARD_METRICS_KEY,
   METRIC_SOURCES_KEY,
 ] as const;

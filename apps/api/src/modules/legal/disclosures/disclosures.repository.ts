@@ -65,6 +65,12 @@ export async function countViewers(tx: Queryable, records: readonly AuthoredReco
   return new Map(counted.map((row) => [row.id, row.viewers]));
 }
 
+/** Whether the user has ever opened the record. */
+export function isOpenedBy(recordId: SQLWrapper, userId: string): SQL {
+  return sql`exists (select from ${disclosures} where ${disclosures.kind} = 'opened'
+    and ${disclosures.recordId} = ${recordId} and ${disclosures.userId} = ${userId})`;
+}
+
 export interface ViewRow {
   readonly person: PersonRow | undefined;
   readonly firstViewedAt: string;

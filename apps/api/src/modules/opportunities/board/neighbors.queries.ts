@@ -59,7 +59,7 @@ export async function findNeighbors(
         .where(condition)
         .orderBy(...orderOf(order))
         .limit(limit);
-    const matching = and(matchingOpportunities(filter, nowMs), isShown, afterPosition(order, position));
+    const matching = and(matchingOpportunities(filter, { viewerId, nowMs }), isShown, afterPosition(order, position));
     const { q } = filter;
     const [row] = q
       ? (await searchRows(tx, SEARCHED, { q, select, matching, order: orderOf(order), limit: 1 })).rows

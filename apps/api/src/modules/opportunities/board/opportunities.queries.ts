@@ -244,7 +244,7 @@ async function readOneByOne(
   const tenths = hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined;
   const { keys, text } = orderBy(sort, { tenths, ...titleOrder(listing) });
   const isShown = hides && filtersByScore(listing) ? sql`not ${isHidden}` : undefined;
-  const matching = and(matchingOpportunities(listing, nowMs), isShown);
+  const matching = and(matchingOpportunities(listing, { viewerId, nowMs }), isShown);
   const hinted = and(matching, pageHint(listing, nowMs));
   const select = (condition: SQL | undefined, most: number) =>
     tx

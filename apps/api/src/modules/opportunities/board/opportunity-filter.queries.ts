@@ -7,12 +7,18 @@ import {
   type OpportunityStage,
   staleBefore,
 } from '@aicv/domain/opportunities/opportunity';
-import { type NextStepFilter, NO_OWNER, type OutcomeFilter } from '@aicv/domain/opportunities/opportunity-list';
+import {
+  type NextStepFilter,
+  NO_OWNER,
+  type OutcomeFilter,
+  REVIEWED_STAGES,
+} from '@aicv/domain/opportunities/opportunity-list';
 import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
 import { toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { foldedText, likePattern } from '../../../platform/db/pagination/like-pattern.ts';
 import type { SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
+import { opportunityReviews } from '../reviews/opportunity-reviews.tables.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
@@ -32,6 +38,8 @@ export interface OpportunityFilter {
   readonly nextStep?: NextStepFilter | undefined;
   /** A part of its host. */
   readonly website?: string | undefined;
+  /** Whether they wait for the viewer's review. */
+  readonly review?: 'waiting' | undefined;
   /** Only these, of an export. */
   readonly ids?: readonly string[] | undefined;
 }
@@ -74,8 +82,11 @@ export function withinRanks({
 }
 
 /** The rows that match everything but the text, which a search tests. */
-export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
-  const { submittedBy, stale, ownerId, tag, nextStep, website, ids } = filter;
+export function matchingOpportunities(
+  filter: OpportunityFilter,
+  { viewerId, nowMs }: { viewerId: string; nowMs: number },
+): SQL | undefined {
+  const { submittedBy, stale, ownerId, tag, nextStep, website, review, ids } = filter;
   return and(
     withinRanks(ranksOf(filter)),
     ids && inArray(opportunities.id, [...ids]),
@@ -86,6 +97,19 @@ export function matchingOpportunities(filter: OpportunityFilter, nowMs: number):
     tag ? sql`${opportunities.tagKeys} @> array[${foldedText(tag)}]` : undefined,
     nextStep && nextStepIs(nextStep, dateOfMs(nowMs)),
     website ? sql`${opportunities.websiteHost} like ${foldedText(likePattern(website))}` : undefined,
+    review && waitsForReviewOf(viewerId),
+  );
+}
+
+const REVIEWED_RANKS = REVIEWED_STAGES.map((stage) => OPPORTUNITY_STAGES.indexOf(stage));
+
+/** Whether it is in a stage of reviews, and the user has neither submitted nor declined one. */
+function waitsForReviewOf(userId: string): SQL | undefined {
+  const { opportunityId, reviewerId, submittedAt, declinedAt } = opportunityReviews;
+  return and(
+    inArray(opportunities.stageRank, REVIEWED_RANKS),
+    sql`not exists (select from ${opportunityReviews} where ${opportunityId} = ${opportunities.id}
+      and ${reviewerId} = ${userId} and num_nonnulls(${submittedAt}, ${declinedAt}) > 0)`,
   );
 }
 
@@ -113,8 +137,8 @@ export const SEARCHED: SearchedTable = {
 
 /** Whether the filter has conditions on ranks only. An index covers them, so the total is exact at any size. */
 export function filtersByRanksOnly(filter: OpportunityFilter): boolean {
-  const { q, submittedBy, stale, ownerId, tag, nextStep, website } = filter;
-  return ![q, submittedBy, stale, ownerId, tag, nextStep, website].some(Boolean);
+  const { q, submittedBy, stale, ownerId, tag, nextStep, website, review } = filter;
+  return ![q, submittedBy, stale, ownerId, tag, nextStep, website, review].some(Boolean);
 }
 
 /** Other filters may match so few rows that reading the rows in the order of their titles would read all of them, one by one. */

@@ -5,6 +5,7 @@ import { encodeCursor } from '../../../platform/http/routing/page-of.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
+import { reviewScores } from '../reviews/review-scores.testing.ts';
 
 interface Listed {
   id: string;
@@ -198,6 +199,31 @@ describe('a filter', () => {
 });
 
 // REQ-149
+// REQ-340
+describe('the filter by waiting reviews', () => {
+  it('finds those in screening or scoring that the caller has neither reviewed nor declined', async () => {
+    const reviewer = (await t.signedIn('manager')).client;
+    const waiting = async () =>
+      (await reviewer.get('/api/opportunities?review=waiting&limit=500')).json<Listed[]>().map(({ id }) => id);
+    const expected = newestFirst
+      .filter(({ stage }) => stage === 'screening' || stage === 'scoring')
+      .map(({ id }) => id);
+    expect(await waiting()).toEqual(expected);
+    const [declined, drafted, reviewed, ...others] = expected;
+    const save = (id: string | undefined, isSubmitted: boolean) =>
+      reviewer.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(7), isSubmitted });
+    const answers = [
+      await reviewer.post(`/api/opportunities/${declined}/reviews/decline`),
+      await save(drafted, false),
+      await save(reviewed, true),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await waiting()).toEqual([drafted, ...others]);
+    // The reviews of one user do not change the list of another.
+    expect((await analyst.get('/api/opportunities?review=waiting&limit=500')).json()).toHaveLength(expected.length);
+  });
+});
+
 describe('an invalid query', () => {
   const cursor = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url');
   const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';

@@ -41,7 +41,7 @@ export async function readExportPage(
     .from(opportunities)
     .where(
       and(
-        matchingOpportunities(filter, nowMs),
+        matchingOpportunities(filter, { viewerId, nowMs }),
         q ? containsSearchedRowByRow(SEARCHED, q) : undefined,
         filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),

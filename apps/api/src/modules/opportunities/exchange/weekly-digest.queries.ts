@@ -1,4 +1,4 @@
-import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import { type OpportunityPriority, type OpportunityStage, staleBefore } from '@aicv/domain/opportunities/opportunity';
 import type { PassReason } from '@aicv/domain/opportunities/pass';
 import {
   DIGEST_ROWS_MAX,
@@ -6,14 +6,14 @@ import {
   type DigestSectionName,
   digestSince,
 } from '@aicv/domain/opportunities/weekly-digest';
-import { and, count, desc, eq, gte, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { listOpportunities, readPipeline, type StageCounts } from '../board/opportunities.queries.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
-import { matchingOpportunities } from '../board/opportunity-filter.queries.ts';
+import { ranksOf, withinRanks } from '../board/opportunity-filter.queries.ts';
 import { opportunityStageChanges } from '../history/opportunity-stage-changes.tables.ts';
 import { scoresHiddenFrom, withoutHiddenScores } from '../reviews/hidden-scores.queries.ts';
 import { opportunityReviewSubmissions } from '../reviews/opportunity-reviews.tables.ts';
@@ -177,6 +177,6 @@ async function countStale(tx: Queryable, nowMs: number): Promise<number> {
   const [counted] = await tx
     .select({ rows: count() })
     .from(opportunities)
-    .where(matchingOpportunities({ stale: 'true' }, nowMs));
+    .where(and(withinRanks(ranksOf({})), lt(opportunities.updatedAt, staleBefore(nowMs))));
   return counted?.rows ?? 0;
 }

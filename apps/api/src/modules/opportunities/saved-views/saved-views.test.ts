@@ -70,6 +70,7 @@ describe('a saved view', () => {
         tag: 'B2B',
         nextStep: 'due',
         website: 'example',
+        review: 'waiting',
       },
     };
     expect(Object.keys(state.filters)).toEqual(OPPORTUNITY_FILTERS);

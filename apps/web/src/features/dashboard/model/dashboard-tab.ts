@@ -1,6 +1,7 @@
-import type { Capability } from '@aicv/domain/access/access-policy';
+import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import type { Role } from '@aicv/domain/access/roles';
 
-/** The tabs in display order (REQ-145). The first one is the default. */
+/** The tabs in display order (REQ-145). */
 const DASHBOARD_TABS = ['academy', 'otif', 'labs', 'capital'] as const;
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -20,8 +21,24 @@ export const DASHBOARD_TAB_CAPABILITIES = {
   capital: 'capital.open',
 } as const satisfies Record<DashboardTab, Capability>;
 
-/** The tab named in the URL, otherwise the first one. */
-export function dashboardTabOf(search: object): DashboardTab {
+const TAB_OF_ROLE: Readonly<Record<Role, DashboardTab>> = {
+  admin: 'otif',
+  manager: 'otif',
+  analyst: 'otif',
+  operator: 'labs',
+  instructor: 'academy',
+  learner: 'academy',
+  investor: 'capital',
+};
+
+/** The tab named in the URL. Undefined without one. */
+export function namedTab(search: object): DashboardTab | undefined {
   const named = 'tab' in search ? search.tab : undefined;
-  return DASHBOARD_TABS.find((tab) => tab === named) ?? DASHBOARD_TABS[0];
+  return DASHBOARD_TABS.find((tab) => tab === named);
+}
+
+/** The tab of the user's role. If the user may not open it, the first one that the user may open. */
+export function tabOfRole(actor: Actor): DashboardTab {
+  const isOpen = (tab: DashboardTab) => decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[tab]).granted;
+  return [TAB_OF_ROLE[actor.role], ...DASHBOARD_TABS].find(isOpen) ?? DASHBOARD_TABS[0];
 }

@@ -39,6 +39,8 @@ export interface OtifSearch {
   readonly nextStep?: NextStepFilter | undefined;
   /** A part of the host name. */
   readonly website?: string | undefined;
+  /** Those that wait for the user's review. */
+  readonly review?: 'waiting' | undefined;
   readonly minScore?: number | undefined;
   readonly maxScore?: number | undefined;
   readonly q?: string | undefined;
@@ -68,6 +70,7 @@ export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
     tag: searchTextOf(names.tag),
     nextStep: choiceOf(NEXT_STEP_FILTERS, names.nextStep),
     website: searchTextOf(names.website),
+    review: choiceOf(['waiting'], names.review),
     minScore: scoreOf(names.minScore),
     maxScore: scoreOf(names.maxScore),
     q: searchTextOf(names.q),
@@ -133,6 +136,7 @@ export const WITHOUT_FILTERS = {
   tag: undefined,
   nextStep: undefined,
   website: undefined,
+  review: undefined,
   minScore: undefined,
   maxScore: undefined,
   q: undefined,
@@ -147,7 +151,8 @@ export function countFilters(search: OtifSearch): number {
 
 /** The filters as query parameters, for the list and its export. The stage is separate: each column has its own. */
 export function filterQuery(search: Omit<ListFilter, 'stage'>) {
-  const { priority, submittedBy, ownerId, tag, nextStep, website, minScore, maxScore, q, stale, outcome } = search;
+  const { priority, submittedBy, ownerId, tag, nextStep, website, review, minScore, maxScore, q, stale, outcome } =
+    search;
   return {
     priority,
     submittedBy,
@@ -155,6 +160,7 @@ export function filterQuery(search: Omit<ListFilter, 'stage'>) {
     tag,
     nextStep,
     website,
+    review,
     minScore: minScore?.toString(),
     maxScore: maxScore?.toString(),
     q,
@@ -163,7 +169,7 @@ export function filterQuery(search: Omit<ListFilter, 'stage'>) {
   };
 }
 
-/** Whether a list with this search may show the record. Only the server can evaluate the text search. */
+/** Whether a list with this search may show the record. Only the server can evaluate the text search and the review. */
 export function mayShow(search: ListFilter, opportunity: Opportunity, nowMs: number): boolean {
   const { stage, priority, submittedBy, minScore, maxScore, stale, outcome = 'open' } = search;
   if (outcome !== 'all' && opportunity.outcome !== outcome) return false;

@@ -1,6 +1,7 @@
 import type { SeedStatus } from '@aicv/contracts/admin/system-health';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { Moment } from '../../../components/data/moment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/feedback/skeleton.tsx';
@@ -9,18 +10,25 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from '../model/seed-status-messages.ts';
-import { seedStatusQuery } from '../queries.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { useManualRefresh } from './use-manual-refresh.ts';
 
-/** The overall state of the tenants, in one line. */
-export function SeedStatusCard() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
+/** The overall state of the tenants, in one line. Without a frame if nothing is wrong (REQ-340). */
+export function SeedStatusCard({
+  query: { data, error, dataUpdatedAt, refetch },
+  isQuiet,
+}: {
+  query: UseQueryResult<SeedStatus>;
+  isQuiet: boolean;
+}) {
   const { isRefreshing, refresh } = useManualRefresh(refetch);
   return (
     <section
       aria-label="Seed status"
-      className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2 shadow-1"
+      className={clsx(
+        'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        !isQuiet && 'rounded-lg border border-line bg-raised px-4 py-2 shadow-1',
+      )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <h2 className="label text-fg-2">Seed status</h2>

@@ -164,6 +164,13 @@ export function FilterFields({ searchRef, search, onSearchChange, clearings, use
         error={isUpsideDown ? 'The highest score must not be below the lowest' : undefined}
         onScore={(score) => onSearchChange({ maxScore: score })}
       />
+      <div className="flex min-h-(--control-lg) items-center sm:mt-6">
+        <Checkbox
+          label="My reviews"
+          checked={search.review !== undefined}
+          onChange={({ target }) => onSearchChange({ review: target.checked ? 'waiting' : undefined })}
+        />
+      </div>
       <div title={`No change for ${STALE_AFTER_DAYS} days`} className="flex min-h-(--control-lg) items-center sm:mt-6">
         <Checkbox
           label="Stale only"

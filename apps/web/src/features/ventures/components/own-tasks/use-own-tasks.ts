@@ -5,10 +5,10 @@ import { usePendingStatuses } from '../../task-mutations.ts';
 import { ownTasksQuery, type TaskPages } from '../../task-queries.ts';
 
 /** The user's tasks: pending and in-progress ones as one open list, and those that are over as another. */
-export function useOwnTasks() {
-  const pending = useInfiniteQuery(ownTasksQuery('pending'));
-  const started = useInfiniteQuery(ownTasksQuery('in_progress'));
-  const done = useInfiniteQuery(ownTasksQuery('done'));
+export function useOwnTasks({ enabled = true } = {}) {
+  const pending = useInfiniteQuery({ ...ownTasksQuery('pending'), enabled });
+  const started = useInfiniteQuery({ ...ownTasksQuery('in_progress'), enabled });
+  const done = useInfiniteQuery({ ...ownTasksQuery('done'), enabled });
   const moves = usePendingStatuses();
   const openQueries = [pending, started];
   const isLoaded = openQueries.every(({ data }) => data !== undefined);

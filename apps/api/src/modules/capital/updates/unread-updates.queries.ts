@@ -1,0 +1,31 @@
+import { and, count, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Caller } from '../../../platform/access/caller.ts';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { isoTime } from '../../../platform/text/iso-time.ts';
+import { isOpenedBy } from '../../legal/disclosures.public.ts';
+import { isMeantFor } from '../capital.queries.ts';
+import { investorUpdates } from './investor-updates.tables.ts';
+
+const UNREAD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The updates of the last 90 days that are addressed to the reader, were published by another user, and that the reader has not opened. */
+export async function countUnreadUpdates(
+  tx: Queryable,
+  { userId, actor }: Pick<Caller, 'userId' | 'actor'>,
+  nowMs: number,
+): Promise<number> {
+  const { id, publishedAt, publishedBy } = investorUpdates;
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(investorUpdates)
+    .where(
+      and(
+        isNotNull(publishedAt),
+        gt(publishedAt, isoTime(nowMs - UNREAD_FOR_MS)),
+        or(isNull(publishedBy), ne(publishedBy, userId)),
+        isMeantFor({ id: userId, role: actor.role }),
+        sql`not ${isOpenedBy(id, userId)}`,
+      ),
+    );
+  return counted?.rows ?? 0;
+}

@@ -1,0 +1,115 @@
+import type { Course } from '@aicv/contracts/academy/courses';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import { capitalised } from '@aicv/domain/text/capitalised';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { UserText } from '../../../components/data/user-text.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { buttonClass } from '../../../components/form/button-class.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import type { ApiList } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+
+type ToDoProps = {
+  tasks: ReactNode;
+  /** Each is undefined if the user may not open it, or if it could not be loaded. */
+  reviews: ApiList<readonly Opportunity[]> | undefined;
+  unreadUpdates: number | undefined;
+  /** Asks the user to sign the NDA; null if there is nothing to sign. */
+  signNda: ReactNode;
+  courses: ApiList<readonly Course[]> | undefined;
+};
+
+/** What the user has to do, in a fixed order. Parts without content are left out (REQ-340). */
+export function ToDo({ tasks, reviews, unreadUpdates = 0, signNda, courses }: ToDoProps) {
+  const parts = [
+    reviews === undefined || reviews.items.length === 0 ? null : <WaitingReviews key="reviews" reviews={reviews} />,
+    signNda,
+    unreadUpdates === 0 ? null : <UnreadUpdates key="updates" count={unreadUpdates} />,
+    courses === undefined || courses.items.length === 0 ? null : (
+      <StartedCourses key="courses" courses={courses.items} />
+    ),
+  ].filter((part) => part !== null);
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] items-start gap-3.5 empty:hidden">
+      {tasks}
+      {parts.length === 0 ? null : <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">{parts}</div>}
+    </div>
+  );
+}
+
+const LINK = 'font-[550] text-accent-text text-md underline-offset-4 hover:underline';
+
+function WaitingReviews({ reviews: { items, total, isTotalExact } }: { reviews: ApiList<readonly Opportunity[]> }) {
+  return (
+    <Panel
+      title={`Reviews to write (${formatCount(total)}${isTotalExact ? '' : '+'})`}
+      padded={false}
+      actions={
+        <Link to="/otif" search={{ review: 'waiting' }} className={buttonClass({ size: 'sm' })}>
+          OPEN ALL
+        </Link>
+      }
+    >
+      <ul aria-label="Reviews to write" className="divide-y divide-line">
+        {items.map(({ id, title, stage, priority }) => (
+          <li key={id} className="px-4 py-2.5">
+            <Link to="/otif/$opportunityId" params={{ opportunityId: id }} className={LINK}>
+              <UserText lines={1}>{title}</UserText>
+            </Link>
+            <p className="mt-0.5 text-fg-2 text-sm">
+              {capitalised(stage)}, {priority} priority
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function UnreadUpdates({ count }: { count: number }) {
+  return (
+    <Panel
+      title={`Investor updates to read (${formatCount(count)})`}
+      padded={false}
+      actions={
+        <Link to="/capital/updates" className={buttonClass({ size: 'sm' })}>
+          READ UPDATES
+        </Link>
+      }
+    />
+  );
+}
+
+function StartedCourses({ courses }: { courses: readonly Course[] }) {
+  return (
+    <Panel title="Continue learning" padded={false}>
+      <ul aria-label="Continue learning" className="divide-y divide-line">
+        {courses.map(({ id, title, progress }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5">
+            <UserText lines={1} className="font-[550] text-fg text-md">
+              {title}
+            </UserText>
+            <Link
+              to="/academy/$courseId"
+              params={{ courseId: id }}
+              activeOptions={{ exact: true }}
+              aria-label={`CONTINUE ${title}`}
+              className={buttonClass({ size: 'sm' })}
+            >
+              CONTINUE
+            </Link>
+            <ProgressBar
+              className="col-span-full"
+              label={`Progress in ${title}`}
+              value={progress ?? 0}
+              max={100}
+              text={`${progress ?? 0}%`}
+              hideLabel
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
