@@ -24,7 +24,7 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** How long ago something happened: "3 hours ago"; after a week, the day. Hovering shows the exact time with its zone. */
+/** How long ago something happened: "3 hours ago"; after a day, the day. Hovering shows the exact time with its zone. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} onMouseEnter={showExactTime} className={className}>

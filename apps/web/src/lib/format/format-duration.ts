@@ -12,11 +12,11 @@ export function formatDuration(ms: number): string {
   return 'less than a minute';
 }
 
-/** "just now", "3 hours ago", "6 days ago"; after a week "Sep 14, 2025", in the reader's time zone. */
+/** "just now", "3 hours ago"; after a day "Sep 14, 2025", in the reader's time zone (REQ-352). */
 export function formatAge(isoTime: string, nowMs: number): string {
   const age = nowMs - Date.parse(isoTime);
   if (age < MINUTE_MS) return 'just now';
-  return age < 7 * DAY_MS ? `${formatDuration(age)} ago` : formatDate(isoTime);
+  return age < DAY_MS ? `${formatDuration(age)} ago` : formatDate(isoTime);
 }
 
 export function wholeDays(ms: number): number {
