@@ -24,6 +24,8 @@ export const auditEntryShape = z.object({
   action: z.string(),
   resourceType: z.nullable(z.string()),
   resourceId: z.nullable(z.string()),
+  /** The present username of the record, if it is a user of the tenant. */
+  resourceUsername: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   /** Parts that can be erased without breaking the chain: address, agent and personal details; null once erased. */
   personal: z.nullable(z.record(z.string(), z.unknown())),

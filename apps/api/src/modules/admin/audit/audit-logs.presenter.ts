@@ -5,6 +5,11 @@ import type { AuditEntryRow, AuditLogRow } from '../../../platform/audit/log/aud
 /** Entries about these contain amounts and titles. Only readers who may open the records themselves see them. */
 const CONFIDENTIAL_RESOURCES: readonly (string | null)[] = ['funding_round', 'investor_update'];
 
+/** The ids of the users that an entry names. */
+export function usersOfEntry({ userId, resourceType, resourceId }: AuditLogRow): string[] {
+  return [userId, resourceType === 'user' ? resourceId : null].filter((id) => id !== null);
+}
+
 export function presentAuditEntry(
   row: AuditEntryRow,
   usernames: ReadonlyMap<string, string>,
@@ -19,6 +24,7 @@ export function presentAuditEntry(
     action,
     resourceType,
     resourceId,
+    resourceUsername: resourceType === 'user' && resourceId !== null ? (usernames.get(resourceId) ?? null) : null,
     details: detailsFor(row, reader),
     personal,
     requestId,

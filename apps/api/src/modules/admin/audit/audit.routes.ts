@@ -20,7 +20,7 @@ import {
   exportedRows,
   presentCheckpoint,
 } from './audit-export.presenter.ts';
-import { presentAuditEntry } from './audit-logs.presenter.ts';
+import { presentAuditEntry, usersOfEntry } from './audit-logs.presenter.ts';
 import { exportAuditHeads, exportAuditLog } from './export-audit-log.ts';
 import { mailAuditHead } from './mail-audit-head.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
@@ -44,10 +44,7 @@ export function bindAudit(
     auditEndpoints.listAuditEntries,
     transaction(async ({ tx, caller, query }) => {
       const page = await listAuditEntries(tx, query);
-      const usernames = await findUsernames(
-        tx,
-        page.rows.flatMap(({ userId }) => userId ?? []),
-      );
+      const usernames = await findUsernames(tx, page.rows.flatMap(usersOfEntry));
       return answerPage(page, (row) => presentAuditEntry(row, usernames, caller.actor));
     }),
   );

@@ -10,31 +10,59 @@ describe('the record of an audit entry', () => {
       resourceId: ID,
       details: { title: 'Soil sensors', stage: 'discovery' },
       personal: null,
+      resourceUsername: null,
     };
     expect(recordLabel(created)).toBe('Opportunity “Soil sensors”');
     const user = { resourceType: 'user', resourceId: ID, details: {} };
-    expect(recordLabel({ ...user, details: { username: 'ada' }, personal: null })).toBe('User “ada”');
-    expect(recordLabel({ ...user, personal: { ipAddress: '127.0.0.1', username: 'ada' } })).toBe('User “ada”');
+    expect(recordLabel({ ...user, details: { username: 'ada' }, personal: null, resourceUsername: null })).toBe(
+      'User “ada”',
+    );
+    expect(
+      recordLabel({ ...user, personal: { ipAddress: '127.0.0.1', username: 'ada' }, resourceUsername: null }),
+    ).toBe('User “ada”');
+    expect(recordLabel({ ...user, personal: null, resourceUsername: 'ada' })).toBe('User “ada”');
     const invitation = { resourceType: 'invitation', resourceId: ID, details: { role: 'learner' } };
-    expect(recordLabel({ ...invitation, personal: { email: 'ada@example.com' } })).toBe('Invitation “ada@example.com”');
+    expect(recordLabel({ ...invitation, personal: { email: 'ada@example.com' }, resourceUsername: null })).toBe(
+      'Invitation “ada@example.com”',
+    );
   });
 
   it('otherwise is its kind and the start of its id', () => {
-    expect(recordLabel({ resourceType: 'legal_acceptance', resourceId: ID, details: {}, personal: null })).toBe(
-      'Legal acceptance 0198f2a4',
-    );
-    expect(recordLabel({ resourceType: 'installation', resourceId: null, details: {}, personal: null })).toBe(
-      'Installation',
-    );
+    expect(
+      recordLabel({
+        resourceType: 'legal_acceptance',
+        resourceId: ID,
+        details: {},
+        personal: null,
+        resourceUsername: null,
+      }),
+    ).toBe('Legal acceptance 0198f2a4');
+    expect(
+      recordLabel({
+        resourceType: 'installation',
+        resourceId: null,
+        details: {},
+        personal: null,
+        resourceUsername: null,
+      }),
+    ).toBe('Installation');
   });
 
   it('keeps a readable id', () => {
-    const flag = { resourceType: 'feature_flag', resourceId: 'real-time-notifications', details: {}, personal: null };
+    const flag = {
+      resourceType: 'feature_flag',
+      resourceId: 'real-time-notifications',
+      details: {},
+      personal: null,
+      resourceUsername: null,
+    };
     expect(recordLabel(flag)).toBe('Feature flag real-time-notifications');
   });
 
   it('is a dash if the entry is about no record', () => {
-    expect(recordLabel({ resourceType: null, resourceId: null, details: {}, personal: null })).toBe('—');
+    expect(
+      recordLabel({ resourceType: null, resourceId: null, details: {}, personal: null, resourceUsername: null }),
+    ).toBe('—');
   });
 });
 

@@ -19,12 +19,13 @@ export function actorLabel({
 export function recordLabel({
   resourceType,
   resourceId,
+  resourceUsername,
   details,
   personal,
-}: Pick<AuditEntry, 'resourceType' | 'resourceId' | 'details' | 'personal'>): string {
+}: Pick<AuditEntry, 'resourceType' | 'resourceId' | 'resourceUsername' | 'details' | 'personal'>): string {
   if (resourceType === null) return '—';
   const kind = kindLabel(resourceType);
-  const names = [details.title, details.name, details.username, personal?.username, personal?.email];
+  const names = [details.title, details.name, details.username, personal?.username, resourceUsername, personal?.email];
   const name = names.find((value) => typeof value === 'string');
   if (name !== undefined) return `${kind} “${name}”`;
   return resourceId === null ? kind : `${kind} ${shortId(resourceId)}`;

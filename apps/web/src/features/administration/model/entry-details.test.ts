@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatExactTime } from '../../../lib/format/format.ts';
 import {
+  changeSummary,
   changesIn,
   detailsIn,
   fieldLabel,
@@ -26,6 +27,15 @@ describe('the details of an audit entry', () => {
       { field: 'Role', before: 'learner', after: 'analyst' },
       { field: 'Email', before: 'Empty', after: 'ada@example.com' },
     ]);
+  });
+
+  it('are one line in a list', () => {
+    expect(changeSummary(UPDATED)).toBe('Role: learner → analyst, Email: Empty → ada@example.com');
+    const changes = { a: { from: 'x'.repeat(90), to: 'two\nlines' }, b: { from: 1, to: 2 }, c: { from: 3, to: 4 } };
+    expect(changeSummary({ details: { changes }, personal: null })).toBe(
+      `A: ${'x'.repeat(40)}… → two lines, B: 1 → 2 and 1 more`,
+    );
+    expect(changeSummary({ details: { stage: 'mvp' }, personal: null })).toBeNull();
   });
 
   it('include the further details, each once', () => {

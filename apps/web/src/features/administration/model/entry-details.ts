@@ -26,6 +26,25 @@ export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'p
   );
 }
 
+const SUMMARY_CHANGES = 2;
+const SUMMARY_VALUE_LENGTH = 40;
+
+/** The change in one line, for a list: "Role: learner → analyst". Null without changes. */
+export function changeSummary(entry: Pick<AuditEntry, 'details' | 'personal'>): string | null {
+  const changes = changesIn(entry);
+  if (changes.length === 0) return null;
+  const shown = changes
+    .slice(0, SUMMARY_CHANGES)
+    .map(({ field, before, after }) => `${field}: ${shortened(before)} → ${shortened(after)}`);
+  const more = changes.length - shown.length;
+  return `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
+
+function shortened(value: string): string {
+  const line = value.replaceAll(/\s+/g, ' ');
+  return line.length <= SUMMARY_VALUE_LENGTH ? line : `${[...line].slice(0, SUMMARY_VALUE_LENGTH).join('')}…`;
+}
+
 /** Further details of the entry. */
 export function detailsIn({ details }: Pick<AuditEntry, 'details'>): readonly ShownDetail[] {
   return shownDetails(details, ['changes', 'changed', 'withheld']);

@@ -5,6 +5,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { actorLabel, recordLabel } from '../../model/audit-entry-labels.ts';
+import { changeSummary } from '../../model/entry-details.ts';
 
 type EntryColumnsOptions = {
   onShow: (entry: AuditEntry) => void;
@@ -17,7 +18,7 @@ export type EntryColumns = ReturnType<typeof entryColumns>;
 /** One line per entry, with a button for its details. */
 export function entryColumns({ onShow, preload }: EntryColumnsOptions) {
   return [
-    { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionLabel(entry.action) },
+    { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => <ActionCell of={entry} /> },
     {
       key: 'who',
       header: 'Actor',
@@ -55,4 +56,19 @@ export function entryColumns({ onShow, preload }: EntryColumnsOptions) {
       ),
     },
   ] as const;
+}
+
+/** The action, and what it changed. */
+function ActionCell({ of: entry }: { of: AuditEntry }) {
+  const summary = changeSummary(entry);
+  return (
+    <>
+      {actionLabel(entry.action)}
+      {summary === null ? null : (
+        <UserText lines={2} className="mt-0.5 block font-normal text-fg-2 text-xs">
+          {summary}
+        </UserText>
+      )}
+    </>
+  );
 }
