@@ -1,7 +1,7 @@
 import { cutToHeight } from '../text/cut-to-height.ts';
 import { FACES, selectFont } from '../text/pdf-fonts.ts';
 import { type Column, heightOfSpans, regularSpans, writeSpans } from '../text/write-spans.ts';
-import { BRASS, fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED, PAPER } from './document-style.ts';
+import { BRASS, fullWidthColumn, INK, type LaidOutBlock, MUTED, PAPER } from './document-style.ts';
 import type { PdfBlock } from './pdf-document.ts';
 
 const FRAME_INSET = 26;
@@ -38,9 +38,9 @@ export function layOutEyebrow(pdf: PDFKit.PDFDocument, { text, isAccented }: Blo
       selectFont(pdf, isAccented ? FACES.bold : FACES.regular)
         .fontSize(EYEBROW_SIZE)
         .fillColor(isAccented ? BRASS : MUTED)
-        .text(text.toUpperCase(), MARGIN, top, { characterSpacing: TRACKING, lineBreak: false });
+        .text(text.toUpperCase(), pdf.page.margins.left, top, { characterSpacing: TRACKING, lineBreak: false });
       pdf.y = top + neededHeight;
-      pdf.x = MARGIN;
+      pdf.x = pdf.page.margins.left;
     },
   };
 }
@@ -66,7 +66,7 @@ export function layOutDisplay(pdf: PDFKit.PDFDocument, { text, size }: BlockOf<'
       const top = pdf.y;
       writeSpans(pdf, regularSpans(printed), column);
       pdf.y = top + neededHeight + DISPLAY_SPACE_AFTER;
-      pdf.x = MARGIN;
+      pdf.x = pdf.page.margins.left;
     },
   };
 }
