@@ -13,6 +13,7 @@ export const MUTED = '#61646C';
 export const ACCENT = '#2A3BD1';
 /** Merit. */
 export const BRASS = '#86610F';
+export const BRASS_SOFT = '#F3EAD3';
 export const PAPER = '#FAF9F6';
 /** The background of code. */
 export const SUNKEN = '#F3F1EB';

@@ -47,6 +47,10 @@ export type PdfBlock =
   | { readonly kind: 'eyebrow'; readonly text: string; readonly isAccented?: true }
   /** Large type on one line. Longer text is smaller and on two lines, and is cut if it does not fit them. */
   | { readonly kind: 'display'; readonly text: string; readonly size: 'large' | 'medium' | 'small' }
+  /** A vector seal at the top right of the page. It takes no room. */
+  | { readonly kind: 'seal'; readonly text: string; readonly year: string }
+  /** Short texts in three columns, each on one line, which is cut if it does not fit. The last place counts those left out. */
+  | { readonly kind: 'list'; readonly items: readonly string[] }
   /** A QR code at the foot of the page, with its meaning beside it. */
   | { readonly kind: 'qr'; readonly data: string; readonly rows: readonly PdfTableRow[]; readonly note: string };
 

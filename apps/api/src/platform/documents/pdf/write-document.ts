@@ -17,7 +17,13 @@ import {
 } from './document-style.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { layOutBars } from './write-bars.ts';
-import { drawCertificateFrame, layOutDisplay, layOutEyebrow } from './write-certificate-page.ts';
+import {
+  drawCertificateFrame,
+  layOutDisplay,
+  layOutEyebrow,
+  layOutList,
+  layOutSeal,
+} from './write-certificate-page.ts';
 import { layOutColumns } from './write-columns.ts';
 import { writeFooters } from './write-footers.ts';
 import { writeLetterHead } from './write-letter-head.ts';
@@ -84,6 +90,10 @@ function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBl
       return layOutEyebrow(pdf, block);
     case 'display':
       return layOutDisplay(pdf, block);
+    case 'seal':
+      return layOutSeal(pdf, block);
+    case 'list':
+      return layOutList(pdf, block);
     case 'qr':
       return layOutQr(pdf, block);
     default:
@@ -144,6 +154,8 @@ function writeBlock(
     case 'metrics':
     case 'eyebrow':
     case 'display':
+    case 'seal':
+    case 'list':
     case 'qr':
       layOut(pdf, block)?.write();
       break;
