@@ -241,12 +241,12 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
     {
       kind: 'columns',
       columns: [
-        { header: 'Round', width: 2.2 },
+        { header: 'Round', width: 2 },
         { header: 'Status', width: 1.3 },
         { header: 'Amount', width: 1.9, align: 'right' },
         { header: 'Valuation', width: 2, align: 'right' },
         { header: 'Lead investor', width: 2.4 },
-        { header: 'Closed', width: 1.5 },
+        { header: 'Closed', width: 1.8 },
       ],
       rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
         name,

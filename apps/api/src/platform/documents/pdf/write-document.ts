@@ -34,6 +34,10 @@ import { layOutTrends } from './write-trends.ts';
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
 const MONO_LINE_GAP = 2.5;
+/** In lines of the text above, and of the heading. */
+const HEADING_SPACE = { above: 0.6, below: 0.35 } as const;
+/** Of the faces, as a share of the size. */
+const LINE_HEIGHT = 1.3;
 
 /** Writes the document as PDF, without the pages that precede it. */
 export function writeDocument(document: PdfDocument): Promise<Buffer<ArrayBuffer>> {
@@ -70,7 +74,8 @@ export function writeDocument(document: PdfDocument): Promise<Buffer<ArrayBuffer
 
 function writeTitle(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
   const whole = fullWidthColumn(pdf, { size: 10, color: INK, lineGap: 0 });
-  writeSpans(pdf, [{ text: title, face: 'display' }], { ...whole, size: 26 });
+  // Not in the face of a letter's title: one more font would take a tenth of `signedDocumentCpuMs`.
+  writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
   writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
   selectFont(pdf, FACES.regular).moveDown(1.2);
 }
@@ -110,14 +115,14 @@ function writeBlock(
   switch (block.kind) {
     case 'heading':
       // A heading at the foot of a page, without its text, looks like an empty section.
-      if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, next)) pdf.addPage();
-      selectFont(pdf, FACES.bold).moveDown(0.6);
+      if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, look, next)) pdf.addPage();
+      selectFont(pdf, FACES.bold).fontSize(look.size).moveDown(HEADING_SPACE.above);
       writeSpans(pdf, [{ text: block.text, face: look.headings.face }], {
         ...text,
         size: look.headings.size,
         lineGap: 0,
       });
-      selectFont(pdf, FACES.bold).moveDown(0.35);
+      selectFont(pdf, FACES.bold).moveDown(HEADING_SPACE.below);
       break;
     case 'paragraph':
       writeSpans(pdf, [{ text: block.text, face: 'regular' }], text);
@@ -165,8 +170,9 @@ function writeBlock(
 }
 
 /** The height of the heading and the beginning of the block below it. */
-function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): number {
-  return Math.max(60, 35 + (layOut(pdf, next)?.neededHeight ?? 0));
+function roomForHeading(pdf: PDFKit.PDFDocument, { size, headings }: TextLook, next: PdfBlock | undefined): number {
+  const heading = LINE_HEIGHT * (HEADING_SPACE.above * size + (1 + HEADING_SPACE.below) * headings.size);
+  return heading + Math.max(2 * LINE_HEIGHT * size, layOut(pdf, next)?.neededHeight ?? 0) + 1;
 }
 
 function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {

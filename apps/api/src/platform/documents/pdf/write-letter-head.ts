@@ -1,4 +1,4 @@
-import { heightOfSpans, regularSpans, writeSpans } from '../text/write-spans.ts';
+import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from '../text/write-spans.ts';
 import { fullWidthColumn, INK, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfLetter } from './pdf-document.ts';
 
@@ -38,11 +38,13 @@ function writeTitle(pdf: PDFKit.PDFDocument, title: string): void {
 
 function writeFacts(pdf: PDFKit.PDFDocument, facts: PdfLetter['facts']): void {
   const whole = fullWidthColumn(pdf, { size: 9.5, color: INK, lineGap: 1 });
-  const width = (whole.width - FACT_GAP * (facts.length - 1)) / facts.length;
+  const widths = factWidths(pdf, facts, whole);
   const top = pdf.y;
   let bottom = top;
+  let { x } = whole;
   for (const [index, { label, value }] of facts.entries()) {
-    const column = { ...whole, x: whole.x + index * (width + FACT_GAP), width };
+    const column = { ...whole, x, width: widths[index] ?? 0 };
+    x += column.width + FACT_GAP;
     pdf.y = top;
     writeSpans(pdf, regularSpans(label), { ...column, size: 8, color: MUTED });
     pdf.y += 1.5;
@@ -50,6 +52,15 @@ function writeFacts(pdf: PDFKit.PDFDocument, facts: PdfLetter['facts']): void {
     bottom = Math.max(bottom, pdf.y);
   }
   pdf.y = bottom;
+}
+
+/** As wide as the facts need, with the rest shared among them. Of the same width if they need more than there is. */
+function factWidths(pdf: PDFKit.PDFDocument, facts: PdfLetter['facts'], whole: Column): number[] {
+  const free = whole.width - FACT_GAP * (facts.length - 1);
+  const widthOf = (text: string) => widthOfSpans(pdf, regularSpans(text), whole.size);
+  const needed = facts.map(({ label, value }) => Math.max(...[label, ...value.split('\n')].map(widthOf)) + 1);
+  const left = free - needed.reduce((sum, width) => sum + width, 0);
+  return left < 0 ? facts.map(() => free / facts.length) : needed.map((width) => width + left / facts.length);
 }
 
 /** Returns the position of the rule. */

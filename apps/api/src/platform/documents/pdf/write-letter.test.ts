@@ -70,6 +70,17 @@ describe('a letter', () => {
     );
   });
 
+  it('never leaves a heading between its blocks at the foot of a page', async () => {
+    const table: PdfBlock = { kind: 'columns', columns: [{ header: 'Below', width: 1 }], rows: [['row']] };
+    for (let before = 24; before < 46; before += 1) {
+      const lines: PdfBlock = { kind: 'mono', lines: Array(before).fill('0') };
+      for (const next of [table, { kind: 'paragraph', text: 'Below the heading' } as const]) {
+        const pages = await pagesOf([lines, { kind: 'heading', text: 'Heading' }, next]);
+        expect(pages.find(({ text }) => text.includes('Heading'))?.text).toContain('Below');
+      }
+    }
+  });
+
   it('keeps a bracket or currency sign with the word after it', async () => {
     const pages = await pagesOf([
       markdown('Some words that are followed by amounts ($1.1M) and more words. '.repeat(12)),

@@ -142,6 +142,9 @@ function openFace(path: string): Font {
   let face = openFaces.get(path);
   if (face === undefined) {
     face = cacheLayout(openFont(path), path.endsWith(TABULAR) ? ['tnum'] : undefined);
+    // pdfkit embeds fonts of one name once.
+    if (path.endsWith(TABULAR))
+      Object.defineProperty(face, 'postscriptName', { value: `${face.postscriptName}Tabular` });
     // Once: the faces have one class of glyphs.
     if (openFaces.size === 0) decodeGlyphsOnce(face);
     for (const codePoint of face.characterSet) {

@@ -124,7 +124,10 @@ function CheckResult({ result }: { result: NonNullable<ReturnType<typeof useChec
       <h2
         ref={wordRef}
         tabIndex={-1}
-        className={clsx('flex scroll-mt-6 items-center gap-3 font-display text-[2.75rem] leading-12 outline-none', color)}
+        className={clsx(
+          'flex scroll-mt-6 items-center gap-3 font-display text-[2.75rem] leading-12 outline-none',
+          color,
+        )}
       >
         <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
         {word}
