@@ -9,7 +9,7 @@ import {
   markdownParts,
   type Run,
 } from '../apps/api/src/platform/documents/markdown/markdown-parts.ts';
-import { writeBlocks } from '../apps/api/src/platform/documents/pdf/write-blocks.testing.ts';
+import { writeBlocks, writeLetter } from '../apps/api/src/platform/documents/pdf/write-blocks.testing.ts';
 import { runIfInstalled } from '../apps/api/src/platform/documents/signing/installed-program.testing.ts';
 import { readPdfText } from '../apps/api/src/testing/readers/read-pdf-text.ts';
 import { pageText } from '../apps/web/src/components/markdown/page-text.testing.tsx';
@@ -215,10 +215,13 @@ describe('the words of a Markdown text', () => {
     fc.assert(fc.property(marks, expectOneText), { numRuns: 500 });
   });
 
-  it('are all in the PDF file, without the hidden ones', async () => {
+  it.each([
+    ['report', writeBlocks],
+    ['letter', writeLetter],
+  ])('are all in the PDF file, set as a %s, without the hidden ones', async (_, write) => {
     await fc.assert(
       fc.asyncProperty(samples, async ({ text, visible, hidden }) => {
-        const read = squeezed(readPdfText(await writeBlocks([{ kind: 'markdown', text }])));
+        const read = squeezed(readPdfText(await write([{ kind: 'markdown', text }])));
         for (const word of visible) expect(read).toContain(word);
         for (const word of hidden) expect(read).not.toContain(word);
       }),
@@ -230,7 +233,7 @@ describe('the words of a Markdown text', () => {
     const [sample] = fc.sample(samples, { numRuns: 1, seed: 7 });
     const folder = mkdtempSync(join(tmpdir(), 'aicv-markdown-'));
     try {
-      writeFileSync(join(folder, 'a.pdf'), await writeBlocks([{ kind: 'markdown', text: sample?.text ?? '' }]));
+      writeFileSync(join(folder, 'a.pdf'), await writeLetter([{ kind: 'markdown', text: sample?.text ?? '' }]));
       const found = runIfInstalled('pdftotext', [join(folder, 'a.pdf'), '-']);
       if (found === undefined) return;
       for (const word of sample?.visible ?? []) expect(squeezed(found.output)).toContain(word);

@@ -1183,6 +1183,7 @@ CREATE TABLE certificates (
   revoked_at timestamptz,
   revoked_by uuid CONSTRAINT certificates_revoked_by_users_id_fk REFERENCES users (id),
   revoke_reason text,
+  is_name_public boolean NOT NULL DEFAULT false,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT certificates_tenant_id_tenants_id_fk REFERENCES tenants (id),
   CONSTRAINT certificates_course_of_kind CHECK ((kind = 'course') = (course_id IS NOT NULL)),
   CONSTRAINT certificates_revoked_with_reason CHECK ((revoked_at IS NULL) = (revoke_reason IS NULL))
@@ -1208,6 +1209,7 @@ CREATE TABLE certificate_checks (
   title varchar(255) NOT NULL,
   level certification_level NOT NULL,
   holder_initials text NOT NULL,
+  holder_name varchar(511),
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   revoked_at timestamptz,
   CONSTRAINT certificate_checks_code_key UNIQUE (code)

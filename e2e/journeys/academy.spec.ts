@@ -79,6 +79,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a vis
   const visitorContext = await browser.newContext();
   const visitor = await visitorContext.newPage();
   await visitor.goto(`/verification?code=${certificate.code}`);
+  await expect(visitor.getByRole('heading', { name: 'VALID', exact: true })).toBeFocused();
   await expect(visitor.getByText('N. O.')).toBeVisible();
   await expect(visitor.getByText(title)).toBeVisible();
   await expect(visitor.getByText('Okafor')).toBeHidden();
@@ -100,7 +101,7 @@ test('a learner enrolls, reads, fails, passes and earns a certificate that a vis
   await expect(admin.getByRole('dialog')).toBeHidden();
   await expect(admin.getByText('Issued to the wrong person.')).toBeVisible();
   await admin.goto(`/verification?code=${certificate.code}`);
-  await expect(admin.getByText(/revoked/i).first()).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'REVOKED', exact: true })).toBeVisible();
   await office.close();
 });
 

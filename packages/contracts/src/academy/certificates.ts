@@ -29,6 +29,15 @@ export const certificateEndpoints = {
     params: idParams,
     responses: { 200: 'application/pdf' },
   }),
+  updateCertificate: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/certificates/{id}',
+    summary: 'Show or hide your full name on the public check of your certificate',
+    access: 'academy.read',
+    params: idParams,
+    body: z.strictObject({ isNamePublic: z.boolean({ error: 'Choose whether your name is public' }) }),
+    responses: { 200: certificateShape },
+  }),
   listIssuedCertificates: defineEndpoint({
     method: 'GET',
     path: '/api/admin/certificates',

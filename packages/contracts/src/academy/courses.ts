@@ -74,6 +74,8 @@ export const certificateShape = z.object({
   level: z.enum(CERTIFICATION_LEVELS),
   code: z.string(),
   holderName: z.string(),
+  /** Whether the public check shows the name instead of the initials. */
+  isNamePublic: z.boolean(),
   issuedAt: timeShape,
   revokedAt: z.nullable(timeShape),
   revokeReason: z.nullable(z.string()),

@@ -55,9 +55,16 @@ describe('the answer of a check', () => {
     expect(encode(verificationShape, { ...unknown, kind: 'nda', userId: '1' } as typeof unknown)).toEqual(unknown);
   });
 
-  it('contains only purpose and initials of a certificate, whatever the handler returns', () => {
-    const shown = { kind: 'course', title: 'Evals', level: 'gold', holderInitials: 'A. L.', revokedAt: null } as const;
-    const certificate = { ...shown, holderName: 'Ada Lovelace', userId: '1', code: '7B3C', revokeReason: 'x' };
+  it('contains only purpose, initials and public name of a certificate, whatever the handler returns', () => {
+    const shown = {
+      kind: 'course',
+      title: 'Evals',
+      level: 'gold',
+      holderInitials: 'A. L.',
+      holderName: null,
+      revokedAt: null,
+    } as const;
+    const certificate = { ...shown, userId: '1', code: '7B3C', revokeReason: 'x' };
     const answered = encode(verificationShape, { ...issued, kind: 'certificate', certificate } as const);
     expect(answered).toEqual({ ...issued, kind: 'certificate', certificate: shown });
   });

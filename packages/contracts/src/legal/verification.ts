@@ -33,12 +33,14 @@ export const verifyBody = z
     ),
   );
 
-/** The public data of a certificate: its purpose, and the holder's initials. */
+/** The public data of a certificate: its purpose, and the holder's initials, or the name if the holder has made it public. */
 const certificateCheckShape = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   title: z.string(),
   level: z.enum(CERTIFICATION_LEVELS),
   holderInitials: z.string(),
+  /** Null unless the holder has made it public. */
+  holderName: z.nullable(z.string()),
   /** Null while it is valid. */
   revokedAt: z.nullable(timeShape),
 });

@@ -482,6 +482,12 @@ export type AuditEvent =
       details: { isOwn: boolean; isFirst: boolean; sha256: string };
     }
   | {
+      action: 'certificate_updated';
+      resourceType: 'certificate';
+      resourceId: string;
+      details: { isNamePublic: boolean };
+    }
+  | {
       action: 'certificate_revoked';
       resourceType: 'certificate';
       resourceId: string;
@@ -683,6 +689,7 @@ export const AUDIT_ACTIONS = [
   'audit_log_verified',
   'certificate_document_downloaded',
   'certificate_revoked',
+  'certificate_updated',
   'comment_deleted',
   'comment_restored',
   'confidentiality_reminder_viewed',

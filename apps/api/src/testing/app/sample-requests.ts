@@ -348,6 +348,7 @@ const SAMPLE_REQUESTS = {
   exportCourseEnrollments: ({ course: id }) => ({ params: { id }, query: { format: 'csv' } }),
   listCertificates: () => ({ query: HALF_A_PAGE }),
   getCertificatePdf: ({ certificate: id }) => ({ params: { id } }),
+  updateCertificate: ({ certificate: id }) => ({ params: { id }, body: { isNamePublic: true } }),
   listIssuedCertificates: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
   revokeCertificate: ({ certificate: id }) => ({ params: { id }, body: { reason: 'By mistake' } }),
   listFundingRounds: () => ({ query: HALF_A_PAGE }),

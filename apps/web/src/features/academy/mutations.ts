@@ -68,6 +68,18 @@ export function useRequestUpgrade(courseId: string) {
   });
 }
 
+/** Shows or hides the holder's name on the public check of a certificate. */
+export function useShowName(certificateId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isNamePublic: boolean) =>
+      callApi('PATCH /api/certificates/{id}', { params: { id: certificateId }, body: { isNamePublic } }),
+    onError: (error) => showToast({ title: 'Not saved', description: failureMessage(error), tone: 'destructive' }),
+    // The switch is busy until the list shows the choice.
+    onSettled: () => refreshAcademy(queryClient),
+  });
+}
+
 /** Moves the user's enrollment to the newest version of a course. */
 export function useTakeNewestVersion(courseId: string) {
   const queryClient = useQueryClient();

@@ -5,10 +5,14 @@ import { DocumentCheck } from '../../features/verification/components/document-c
 
 /** Authorship verification and the check of issued documents (REQ-267, REQ-269). */
 export function VerificationRoute() {
-  const { code } = usePublicNavigation().search;
+  const code = codeIn(usePublicNavigation().search.code);
   return (
     <PublicFrame>
-      <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck code={codeIn(code)} />} />
+      <VerificationRecord
+        backLink={<BackToDashboard />}
+        documentCheck={<DocumentCheck code={code} />}
+        isCheckFirst={code !== undefined}
+      />
     </PublicFrame>
   );
 }

@@ -11,9 +11,12 @@ type Certified = Pick<
 
 /**
  * The content of a certificate (REQ-176). `publicUrl` is the configured address of the product. Without it, the signed document contains no
- * address, and its QR code contains only the certificate's code. An address from the request would be under the caller's control.
+ * address, and its QR code contains only the certificate's code. An address from the request would be under the caller's control. `courses` are the titles of a level's courses.
  */
-export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
+export function certificateDocument(
+  certificate: Certified,
+  { publicUrl, courses }: { readonly publicUrl: string | undefined; readonly courses: readonly string[] },
+): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;
   const texts = TEXTS[kind];
   return {
@@ -24,12 +27,14 @@ export function certificateDocument(certificate: Certified, publicUrl: string | 
     footer: `Document ${id} · digitally signed by ${brand.legalName}`,
     isCertificatePage: true,
     blocks: [
+      { kind: 'seal', text: level, year: issuedAt.slice(0, 4) },
       { kind: 'eyebrow', text: `${brand.name} Academy`, isAccented: true },
-      { kind: 'display', text: texts.title, size: 'large' },
+      { kind: 'display', text: texts.title, size: 'medium' },
       { kind: 'eyebrow', text: 'This certifies that' },
-      { kind: 'display', text: holderName, size: 'medium' },
+      { kind: 'display', text: holderName, size: 'large' },
       { kind: 'eyebrow', text: texts.achievement },
       { kind: 'display', text: title, size: 'small' },
+      ...(courses.length === 0 ? [] : [{ kind: 'list' as const, items: courses }]),
       {
         kind: 'qr',
         data: publicUrl === undefined ? code : checkAddress(publicUrl, code),

@@ -5,8 +5,9 @@ import type { IssuedCertificateRow } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.repository.ts';
 
 export function presentCertificate(row: CertificateRow): Certificate {
-  const { id, kind, courseId, title, level, code, holderName, issuedAt, revokedAt, revokeReason } = row;
-  return { id, kind, courseId, title, level, code, holderName, issuedAt, revokedAt, revokeReason };
+  const { id, kind, courseId, title, level, code, holderName, isNamePublic, issuedAt, revokedAt } = row;
+  const { revokeReason } = row;
+  return { id, kind, courseId, title, level, code, holderName, isNamePublic, issuedAt, revokedAt, revokeReason };
 }
 
 export function presentIssuedCertificate(row: IssuedCertificateRow): IssuedCertificate {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import { type SearchedTable, searchPage } from '../../../platform/db/pagination/text-search.queries.ts';
@@ -29,6 +29,28 @@ const SEARCHED: SearchedTable = {
 /** All certificates of one user, including revoked ones: at most one for each course and each level. */
 export async function listCertificatesOf(tx: Queryable, userId: string): Promise<CertificateRow[]> {
   return tx.select().from(certificates).where(eq(certificates.userId, userId));
+}
+
+/** The titles of the courses behind a level's certificate, in the order of their completion. None for the certificate of a course. */
+export async function listCoursesOfLevel(
+  tx: Queryable,
+  { kind, userId, level, issuedAt }: Pick<CertificateRow, 'kind' | 'userId' | 'level' | 'issuedAt'>,
+): Promise<string[]> {
+  if (kind === 'course') return [];
+  const rows = await tx
+    .select({ title: certificates.title })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.userId, userId),
+        eq(certificates.kind, 'course'),
+        eq(certificates.level, level),
+        lte(certificates.issuedAt, issuedAt),
+        isNull(certificates.revokedAt),
+      ),
+    )
+    .orderBy(certificates.issuedAt, certificates.id);
+  return rows.map(({ title }) => title);
 }
 
 /** The ids of a user's certificates. */

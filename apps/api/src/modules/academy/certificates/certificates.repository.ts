@@ -1,5 +1,5 @@
 import { holderInitials } from '@aicv/domain/academy/certificate-code';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { certificateChecks, certificates } from './certificates.tables.ts';
 
@@ -51,6 +51,26 @@ export async function recordDocument(
   document: { readonly pdfPath: string; readonly pdfSha256: string; readonly pdfSizeBytes: number },
 ): Promise<void> {
   await tx.update(certificates).set(document).where(eq(certificates.id, id));
+}
+
+/** The public check shows or hides the name from the same moment on. */
+export async function setNamePublic(tx: Queryable, id: string, isNamePublic: boolean): Promise<CertificateRow> {
+  const [changed] = await tx.update(certificates).set({ isNamePublic }).where(eq(certificates.id, id)).returning();
+  if (changed === undefined) throw new Error('The certificate was not changed');
+  const holderName = isNamePublic ? changed.holderName : null;
+  await tx.update(certificateChecks).set({ holderName }).where(eq(certificateChecks.certificateId, id));
+  return changed;
+}
+
+/** Hides the user's name on the public check of all their certificates. */
+export async function hideNamesOf(tx: Queryable, userId: string): Promise<void> {
+  const hidden = await tx
+    .update(certificates)
+    .set({ isNamePublic: false })
+    .where(and(eq(certificates.userId, userId), certificates.isNamePublic))
+    .returning({ id: certificates.id });
+  const ids = hidden.map(({ id }) => id);
+  await tx.update(certificateChecks).set({ holderName: null }).where(inArray(certificateChecks.certificateId, ids));
 }
 
 /** The public check returns the revocation from the same moment on. */

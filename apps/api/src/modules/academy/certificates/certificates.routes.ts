@@ -7,6 +7,7 @@ import { presentCertificate, presentIssuedCertificate } from './certificates.pre
 import { listIssuedCertificates, listOwnCertificates } from './certificates.queries.ts';
 import { type CertificateDependencies, createDownloadCertificate } from './download-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
+import { updateCertificate } from './update-certificate.ts';
 
 export function bindCertificates({ bind }: Binder, deps: CertificateDependencies): void {
   const downloadCertificate = createDownloadCertificate(deps);
@@ -17,6 +18,11 @@ export function bindCertificates({ bind }: Binder, deps: CertificateDependencies
       const page = await listOwnCertificates(tx, caller.userId, query);
       return answerPage(page, presentCertificate);
     }),
+  );
+
+  bind(
+    certificateEndpoints.updateCertificate,
+    transaction(async (ctx) => answer(200, presentCertificate(await updateCertificate(ctx, ctx.params.id, ctx.body)))),
   );
 
   bind(certificateEndpoints.getCertificatePdf, async (call) => {

@@ -1,11 +1,14 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/academy/certification';
 import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { certificationLevel, courses } from '../catalogue/courses.tables.ts';
+
+/** First and last name, each up to its maximum length, and a space. */
+const HOLDER_NAME_MAX_LENGTH = 2 * NAME_MAX_LENGTH + 1;
 
 /** Certificates of completed courses and levels (REQ-167). The signed document is created on the first download and then stored. */
 export const certificates = pgTable(
@@ -21,8 +24,8 @@ export const certificates = pgTable(
     level: certificationLevel('level').notNull(),
     /** The course's title or the level's name at the time of issue. */
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
-    /** The holder's name at the time of issue. It has first and last name, each up to its maximum length. */
-    holderName: varchar('holder_name', { length: 2 * NAME_MAX_LENGTH + 1 }).notNull(),
+    /** The holder's name at the time of issue. */
+    holderName: varchar('holder_name', { length: HOLDER_NAME_MAX_LENGTH }).notNull(),
     code: varchar('code', { length: 32 }).notNull(),
     issuedAt: writtenAtColumn('issued_at'),
     pdfPath: varchar('pdf_path', { length: 255 }),
@@ -31,6 +34,8 @@ export const certificates = pgTable(
     revokedAt: timeColumn('revoked_at'),
     revokedBy: uuid('revoked_by').references(() => users.id),
     revokeReason: text('revoke_reason'),
+    /** The holder's choice: the public check shows the name instead of the initials. */
+    isNamePublic: boolean('is_name_public').notNull().default(false),
     tenantId: tenantIdColumn().references(() => tenants.id),
   },
   (table) => [
@@ -59,8 +64,8 @@ export const certificateTexts = pgTable(
 );
 
 /**
- * The facts of a certificate that its code reveals publicly: title, level, day and initials. It contains no name and no tenant, so it
- * has no row level security.
+ * The facts of a certificate that its code reveals publicly: title, level, day and initials. It contains no tenant, and a name only if its
+ * holder has made it public, so it has no row level security.
  */
 export const certificateChecks = pgTable('certificate_checks', {
   certificateId: uuid('certificate_id').primaryKey(),
@@ -69,6 +74,8 @@ export const certificateChecks = pgTable('certificate_checks', {
   title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
   level: certificationLevel('level').notNull(),
   holderInitials: text('holder_initials').notNull(),
+  /** Null unless the holder has made it public. */
+  holderName: varchar('holder_name', { length: HOLDER_NAME_MAX_LENGTH }),
   issuedAt: writtenAtColumn('issued_at'),
   revokedAt: timeColumn('revoked_at'),
 });

@@ -67,6 +67,7 @@ describe('a completed course', () => {
       level: 'silver',
       code: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
       holderName: `${user.firstName} ${user.lastName}`,
+      isNamePublic: false,
       issuedAt: expect.any(String),
       revokedAt: null,
       revokeReason: null,

@@ -80,6 +80,23 @@ describe('the document of a certificate', () => {
       expect(text).toContain(expected.replaceAll(' ', ''));
   });
 
+  it('lists the courses of a level in the order of their completion, without revoked ones', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const issued = [];
+    for (const title of ['First', 'Second', 'Third', 'Fourth']) {
+      const { course } = await given(t, { title, level: 'bronze' });
+      issued.push(
+        ...(await t.database.scope.withTenant('default', (tx) =>
+          issueCertificates(tx, { userId: user.id, tenantId: 'default' }, { id: course.id, title, level: 'bronze' }),
+        )),
+      );
+    }
+    const level = issued.find(({ kind }) => kind === 'level');
+    await admin.post(`/api/certificates/${issued[1]?.id}/revoke`, { reason: 'By mistake' });
+    const [page] = readPdfPages((await pdfOf(client, level?.id ?? '')).rawPayload);
+    expect(page?.text.replaceAll(' ', '')).toContain('BRONZEFirstThirdLevelBronze');
+  });
+
   it.each([
     ['a host', 'Academy.example:8443'],
     ['words', 'a b'],

@@ -20,6 +20,7 @@ import type { ErrorLog } from '../../../platform/http/errors/error-log.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { lockOwnAccountNoKeyUpdate } from '../../identity/accounts.public.ts';
 import { certificateDocument } from './certificate-document.ts';
+import { listCoursesOfLevel } from './certificates.queries.ts';
 import {
   type CertificateRow,
   findCertificate,
@@ -88,7 +89,8 @@ async function makeFirst(
   for (;;) {
     const certificate = await readCertificate(requester, id);
     if (certificate.pdfPath !== null) return certificate;
-    const document = await storeDocument(deps, certificate, { log, deadline });
+    const courses = await requester.inTransaction(({ tx }) => listCoursesOfLevel(tx, certificate));
+    const document = await storeDocument(deps, certificate, { courses, log, deadline });
     const file = await recordStoredDocument(deps.store, document, {
       record: () => requester.inTransaction((ctx) => recordIfUnchanged(ctx, certificate, document)),
       isRecorded: () =>
@@ -103,7 +105,7 @@ async function makeFirst(
 async function storeDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
-  { log, deadline }: Omit<PendingRequest, 'id'>,
+  { courses, log, deadline }: Omit<PendingRequest, 'id'> & { readonly courses: readonly string[] },
 ): Promise<StoredDocument> {
   try {
     return await storeSignedDocument(deps, {
@@ -112,7 +114,7 @@ async function storeDocument(
       issuedAt: isoTime(deps.clock.nowMs()),
       // A new key for each attempt: a file that a crash left behind must not block the next attempt.
       key: `certificates/${randomUUID()}.pdf`,
-      content: certificateDocument(certificate, deps.publicUrl),
+      content: certificateDocument(certificate, { publicUrl: deps.publicUrl, courses }),
       deadline,
     });
   } catch (error) {

@@ -15,6 +15,7 @@ it('writes negative money as a number, and neutralizes text that begins with a m
         months: [{ month: '2026-10', values: ['-300.25', null], total: '-300.25' }],
         ofPeriod: '-300.25',
       },
+      history: [],
       latestRound: null,
       roiTarget: null,
     },

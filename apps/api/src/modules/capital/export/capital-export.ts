@@ -17,7 +17,7 @@ import { describeForLog } from '../../../platform/http/errors/describe-for-log.t
 import type { ErrorLog } from '../../../platform/http/errors/error-log.ts';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
-import { readMetrics, readRevenueSeries } from '../../dashboard/dashboard.public.ts';
+import { readMetricHistory, readMetrics, readRevenueSeries } from '../../dashboard/dashboard.public.ts';
 import { findPeople } from '../../identity/accounts.public.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
 import { listFundingRounds, listInvestorUpdates } from '../capital.queries.ts';
@@ -60,9 +60,7 @@ export async function exportInvestorUpdate(
   const { caller, clock } = requester;
   const nowMs = clock.nowMs();
   const period = exportPeriod(asked, nowMs);
-  const copy = await requester.inTransaction(({ tx }) =>
-    readCopy({ tx, caller }, { nowMs, period, updateId: asked.updateId }),
-  );
+  const copy = await requester.inTransaction(({ tx }) => readCopy({ tx, caller }, { nowMs, period, asked }));
   if (asked.format === 'csv') {
     const csv = investorUpdateCsv(copy);
     const sha256 = createHash('sha256').update(csv).digest('hex');
@@ -81,8 +79,9 @@ export async function exportInvestorUpdate(
 
 async function readCopy(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-  { nowMs, period, updateId }: { nowMs: number; period: ExportPeriod; updateId: string | undefined },
+  { nowMs, period, asked }: { nowMs: number; period: ExportPeriod; asked: AskedExport },
 ): Promise<InvestorUpdateCopy> {
+  const { updateId, format } = asked;
   const update = updateId === undefined ? await findLatest(tx, caller, period) : await getUpdate(tx, caller, updateId);
   const { rows, total } = await listFundingRounds(tx, { limit: MAX_ROUNDS });
   return {
@@ -91,7 +90,9 @@ async function readCopy(
     preparedAt: isoTime(nowMs),
     ndaVersion: CURRENT_NDA.version,
     period,
-    metrics: decideAccess(caller.actor, 'capital.metrics').granted ? await copyMetrics(tx, nowMs, period) : undefined,
+    metrics: decideAccess(caller.actor, 'capital.metrics').granted
+      ? await copyMetrics(tx, { nowMs, period, format })
+      : undefined,
     rounds: rows.filter(({ createdAt, closedAt }) => isByEndOf(period, createdAt) || isByEndOf(period, closedAt)),
     roundsLeftOut: total - rows.length,
     update,
@@ -115,11 +116,16 @@ async function findLatest(tx: Queryable, caller: Caller, period: ExportPeriod): 
   return undefined;
 }
 
-async function copyMetrics(tx: Queryable, nowMs: number, period: ExportPeriod): Promise<CopiedMetrics> {
+async function copyMetrics(
+  tx: Queryable,
+  { nowMs, period, format }: { nowMs: number; period: ExportPeriod } & Pick<AskedExport, 'format'>,
+): Promise<CopiedMetrics> {
   const metrics = await readMetrics(tx, { nowMs, withCapital: true });
   return {
     all: exportedMetrics(metrics, dateOfMs(nowMs)),
     revenue: exportedRevenue(await readRevenueSeries(tx), period),
+    // The CSV has no charts.
+    history: format === 'pdf' ? await readMetricHistory(tx, nowMs) : [],
     latestRound: metrics.capital?.latestRound ?? null,
     roiTarget: metrics.capital?.roiTarget?.value ?? null,
   };

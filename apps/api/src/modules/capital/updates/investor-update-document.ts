@@ -3,6 +3,7 @@ import { brand } from '@aicv/domain/text/brand';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import type { PdfBlock, PdfDocument, PdfMetric } from '../../../platform/documents/pdf/pdf-document.ts';
 import { formatDay, formatDayRange, formatMoment, minuteInUtc } from '../../../platform/text/format-day.ts';
+import type { PastMetrics } from '../../dashboard/dashboard.public.ts';
 import {
   type ExportedMetric,
   type ExportedRevenue,
@@ -28,59 +29,101 @@ export interface InvestorUpdateCopy {
   readonly rounds: readonly FundingRoundRow[];
   /** Number of older rounds that are omitted. */
   readonly roundsLeftOut: number;
-  readonly update: InvestorUpdateRow | undefined;
+  readonly update: PublishedUpdate | undefined;
 }
+
+/** With the number of its published version and the time of its last correction, if it has them. */
+export type PublishedUpdate = InvestorUpdateRow & {
+  readonly publishedVersion?: number;
+  readonly correctedAt?: string | null;
+};
 
 export interface CopiedMetrics {
   readonly all: readonly ExportedMetric[];
   readonly revenue: ExportedRevenue;
+  readonly history: readonly PastMetrics[];
   readonly latestRound: string | null;
   readonly roiTarget: number | null;
 }
 
+/** The letter first, then the metrics, rounds and formulas (REQ-344). */
 export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
-  const { id, reader, preparedAt, period, metrics } = copy;
+  const { id, reader, preparedAt, period, metrics, update } = copy;
+  const title = update === undefined ? LABEL : titleOf(update);
   return {
-    title: 'Investor update',
+    title,
     subtitle: `${brand.legalName} · ${formatDayRange(period.from, period.to)}`,
     author: brand.legalName,
     createdAt: preparedAt,
     // The name may be truncated; the export's time and id may not.
     footer: `Confidential · prepared for ${reader}`,
     footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
+    letter: { sender: brand.legalName, label: LABEL, facts: factsOf(copy) },
     blocks: [
-      ...coverBlocks(copy),
+      ...letterBlocks(copy),
       ...(metrics === undefined ? [] : [...metricBlocks(metrics), ...revenueBlocks(metrics.revenue, period)]),
       ...roundBlocks(copy),
-      ...updateBlocks(copy),
+      ...(metrics === undefined ? [] : formulaBlocks(metrics)),
+      ...copyBlocks(copy),
     ],
   };
 }
 
-function coverBlocks({ id, reader, preparedAt, ndaVersion, period, metrics, update }: InvestorUpdateCopy): PdfBlock[] {
+const LABEL = 'Investor update';
+
+function factsOf({ reader, period, update }: InvestorUpdateCopy): { label: string; value: string }[] {
   return [
+    { label: 'Period', value: formatDayRange(period.from, period.to) },
+    ...(update === undefined ? [] : publicationFacts(update)),
+    { label: 'Prepared for', value: reader },
+  ];
+}
+
+function publicationFacts({ publishedAt, publishedVersion, correctedAt }: PublishedUpdate) {
+  const version = publishedVersion === undefined ? [] : [`Version ${publishedVersion}`];
+  const updated = correctedAt == null ? [] : [`Updated on ${formatDay(correctedAt)}`];
+  const value = [...(publishedAt === null ? [] : [formatDay(publishedAt)]), ...version, ...updated].join('\n');
+  return value === '' ? [] : [{ label: 'Published', value }];
+}
+
+function letterBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
+  if (update === undefined) {
+    return [{ kind: 'paragraph', text: 'No update was published to this reader by the end of the period.' }];
+  }
+  const report = reportRows(update);
+  return [
+    { kind: 'markdown', text: update.content ?? '' },
+    ...(report.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: 'Full report' },
+          { kind: 'table' as const, rows: report },
+        ]),
+  ];
+}
+
+function reportRows({ reportUrl, pages }: PublishedUpdate): { label: string; value: string }[] {
+  return [
+    ...(reportUrl === null ? [] : [{ label: 'Address', value: reportUrl }]),
+    ...(pages === null ? [] : [{ label: 'Pages', value: String(pages) }]),
+  ];
+}
+
+function copyBlocks({ id, reader, preparedAt, ndaVersion }: InvestorUpdateCopy): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'About this copy' },
+    {
+      kind: 'paragraph',
+      text: `Confidential under version ${ndaVersion} of the non-disclosure agreement, signed by the reader. This copy was prepared for its reader only and is digitally signed by the platform (${brand.legalName}). Anyone can verify it on the verification page of the platform.`,
+    },
     {
       kind: 'table',
       rows: [
         { label: 'Prepared for', value: reader },
         { label: 'Prepared at', value: formatMoment(preparedAt) },
-        { label: 'Period', value: formatDayRange(period.from, period.to) },
-        ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }, ...reportRows(update)]),
         { label: 'Document id', value: id, isMono: true },
       ],
     },
-    ...(metrics === undefined ? [] : [keyMetrics(metrics)]),
-    {
-      kind: 'paragraph',
-      text: `Confidential under version ${ndaVersion} of the non-disclosure agreement, signed by the reader. This copy was prepared for its reader only and is digitally signed by the platform (${brand.legalName}). Anyone can verify it on the verification page of the platform.`,
-    },
-  ];
-}
-
-function reportRows({ reportUrl, pages }: InvestorUpdateRow): { label: string; value: string }[] {
-  return [
-    ...(reportUrl === null ? [] : [{ label: 'Report', value: reportUrl }]),
-    ...(pages === null ? [] : [{ label: 'Pages of the report', value: String(pages) }]),
   ];
 }
 
@@ -113,27 +156,47 @@ function keyMetrics({ all, latestRound, roiTarget }: CopiedMetrics): PdfBlock {
   };
 }
 
-function metricBlocks({ all }: CopiedMetrics): PdfBlock[] {
+function metricBlocks(metrics: CopiedMetrics): PdfBlock[] {
+  const { all, history } = metrics;
   return [
-    { kind: 'heading', text: 'Figures' },
+    { kind: 'heading', text: 'Metrics' },
+    keyMetrics(metrics),
     {
       kind: 'paragraph',
       text: 'Computed from the records available when this copy was created. “As of” is the date of the latest record used.',
     },
     {
+      kind: 'trends',
+      rows: all.map((exported) => ({
+        label: exported.name,
+        value: formatMetric(exported),
+        asOf: exported.asOf ?? 'no record',
+        history: history.map(({ day, values }) => trendPoint(exported, day, values[exported.metric] ?? null)),
+      })),
+    },
+  ];
+}
+
+function trendPoint({ unit }: ExportedMetric, day: string, value: string | number | null) {
+  const text = unit === 'USD' && value !== null ? formatCompactMoney(String(value)) : formatMetric({ unit, value });
+  // Only the position on the chart is a float.
+  return { value: value === null ? null : Number(value), text: `${monthNames.format(new Date(day))} ${text}` };
+}
+
+function formulaBlocks({ all }: CopiedMetrics): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Annex: how the metrics are computed' },
+    {
+      kind: 'paragraph',
+      text: 'The charts apply the same formulas to the records up to the end of each month, for the ventures that are live today.',
+    },
+    {
       kind: 'columns',
       columns: [
-        { header: 'Figure', width: 2.3 },
-        { header: 'Value', width: 1.9, align: 'right' },
-        { header: 'Formula', width: 4.8 },
-        { header: 'As of', width: 1.5 },
+        { header: 'Metric', width: 2.2 },
+        { header: 'Formula', width: 5 },
       ],
-      rows: all.map((exported) => [
-        exported.name,
-        formatMetric(exported),
-        exported.formula,
-        exported.asOf ?? 'no record',
-      ]),
+      rows: all.map(({ name, formula }) => [name, formula]),
     },
   ];
 }
@@ -148,7 +211,6 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
   const sum = ofPeriod === null ? 'no revenue recorded' : formatMoney(ofPeriod);
   return [
     heading,
-    { kind: 'paragraph', text: `Total for ${formatMonthRange(period)}: ${sum}.` },
     {
       kind: 'bars',
       caption: 'Revenue of the firm by month, in US dollars',
@@ -159,6 +221,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
         text: total === null ? 'no record' : formatMoney(total),
       })),
     },
+    { kind: 'paragraph', text: `Total for ${formatMonthRange(period)}: ${sum}.` },
   ];
 }
 
@@ -178,12 +241,12 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
     {
       kind: 'columns',
       columns: [
-        { header: 'Round', width: 2.2 },
+        { header: 'Round', width: 2 },
         { header: 'Status', width: 1.3 },
         { header: 'Amount', width: 1.9, align: 'right' },
         { header: 'Valuation', width: 2, align: 'right' },
         { header: 'Lead investor', width: 2.4 },
-        { header: 'Closed', width: 1.5 },
+        { header: 'Closed', width: 1.8 },
       ],
       rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
         name,
@@ -210,21 +273,6 @@ function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRound
   return parts.length === 0 ? [] : [{ kind: 'point', title: name, text: parts.join(' ') }];
 }
 
-function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
-  if (update === undefined) {
-    return [
-      { kind: 'heading', text: 'Update' },
-      { kind: 'paragraph', text: 'No update was published to this reader by the end of the period.' },
-    ];
-  }
-  const published = update.publishedAt === null ? [] : [`Published on ${formatDay(update.publishedAt)}.`];
-  return [
-    { kind: 'heading', text: titleOf(update) },
-    ...published.map((text) => ({ kind: 'paragraph' as const, text })),
-    { kind: 'markdown', text: update.content ?? '' },
-  ];
-}
-
-function titleOf({ title }: InvestorUpdateRow): string {
+function titleOf({ title }: PublishedUpdate): string {
   return title ?? 'Untitled update';
 }

@@ -12,6 +12,7 @@ import { ApiError, notFound, validationFailed } from '../../../platform/http/err
 import { endSessionsOf } from '../../../platform/http/sessions/sessions.repository.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { hideNamesOf } from '../../academy/certificate-names.public.ts';
 import { eraseMailsTo } from '../../notifications/mails.public.ts';
 import { erasePreferencesOf } from '../../notifications/notifications.public.ts';
 import { deletePrivateViewsOf } from '../../opportunities/saved-views.public.ts';
@@ -91,6 +92,7 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await endChallengesOf(tx, userId);
   await erasePreferencesOf(tx, userId);
   await deletePrivateViewsOf(tx, userId);
+  await hideNamesOf(tx, userId);
 }
 
 /**

@@ -26,7 +26,14 @@ const shown = () => ({
   result: 'issued',
   kind: 'certificate',
   issuedAt: certificate.issuedAt,
-  certificate: { kind: 'course', title: 'Evals', level: 'silver', holderInitials: 'R. T.', revokedAt: null },
+  certificate: {
+    kind: 'course',
+    title: 'Evals',
+    level: 'silver',
+    holderInitials: 'R. T.',
+    holderName: null,
+    revokedAt: null,
+  },
 });
 
 // REQ-176, REQ-269

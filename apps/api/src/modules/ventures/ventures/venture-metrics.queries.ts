@@ -50,12 +50,18 @@ export async function findValuesOfLiveVentures(
     .where(IS_LIVE);
 }
 
-/** The firm's latest value of the metric, for any period. */
-export async function findFirmValue(tx: Queryable, metric: string): Promise<FirmValue | undefined> {
+/** The firm's latest value of the metric, for any period, or the latest until a day. */
+export async function findFirmValue(tx: Queryable, metric: string, until?: string): Promise<FirmValue | undefined> {
   const [latest] = await tx
     .select(VALUE_COLUMNS)
     .from(kpis)
-    .where(and(isNull(kpis.ventureId), eq(kpis.metric, metric)))
+    .where(
+      and(
+        isNull(kpis.ventureId),
+        eq(kpis.metric, metric),
+        until === undefined ? undefined : lte(kpis.recordedAt, until),
+      ),
+    )
     .orderBy(...LATEST_FIRST)
     .limit(1);
   return latest;

@@ -1,5 +1,5 @@
 /** The area of a Markdown part on the page: indented by the lists and quotes that contain it. */
-import { MARGIN, pageHeight, strokeHairline } from '../pdf/document-style.ts';
+import { pageHeight, strokeHairline } from '../pdf/document-style.ts';
 import type { Surround } from './markdown-parts.ts';
 
 export interface MarkdownArea {
@@ -9,19 +9,25 @@ export interface MarkdownArea {
   readonly bars: readonly number[];
 }
 
-const INDENTS: Readonly<Record<Surround, number>> = { list: 18, quote: 14 };
+const INDENTS: Readonly<Record<Surround, number>> = { list: 18, quote: 14, notes: 0 };
 const BAR_OFFSET = 3;
 /** Lists and quotes that are nested deeper are not indented further. */
 const DEEPEST = 8;
 
-export function markdownAreaOf(pdf: PDFKit.PDFDocument, surrounds: readonly Surround[]): MarkdownArea {
-  let x = MARGIN;
+/** `measure` is the greatest width of a line that is not indented. */
+export function markdownAreaOf(
+  pdf: PDFKit.PDFDocument,
+  surrounds: readonly Surround[],
+  measure = Number.POSITIVE_INFINITY,
+): MarkdownArea {
+  const { left, right } = pdf.page.margins;
+  let x = left;
   const bars: number[] = [];
   for (const surround of surrounds.slice(0, DEEPEST)) {
     if (surround === 'quote') bars.push(x + BAR_OFFSET);
     x += INDENTS[surround];
   }
-  return { x, width: pdf.page.width - MARGIN - x, bars };
+  return { x, width: Math.min(pdf.page.width - right, left + measure) - x, bars };
 }
 
 /** Starts a new page unless the current one has this much room left or is empty. */

@@ -7,6 +7,10 @@ export interface InlineStyle {
   readonly isItalic?: true;
   readonly isStruck?: true;
   readonly isCode?: true;
+  /** A heading in the typeface of titles. */
+  readonly isDisplay?: true;
+  /** A number in a column. */
+  readonly isFigure?: true;
   /** A footnote's number: small and raised. */
   readonly isRaised?: true;
   readonly href?: string;
@@ -20,8 +24,8 @@ export interface Run {
   readonly style: InlineStyle;
 }
 
-/** An element that contains a part. A list indents the part. A quote also draws a line at its left. */
-export type Surround = 'list' | 'quote';
+/** An element that contains a part. A list indents the part. A quote also draws a line at its left. Footnotes are in small type. */
+export type Surround = 'list' | 'quote' | 'notes';
 
 interface Placed {
   readonly surrounds: readonly Surround[];
@@ -44,6 +48,20 @@ export interface TableColumn {
 }
 
 type Cells = readonly (readonly Run[])[];
+
+/** One style for each style: runs that share one still do, so they can be joined. */
+function derivedStyles(extra: InlineStyle): (style: InlineStyle) => InlineStyle {
+  const derived = new WeakMap<InlineStyle, InlineStyle>();
+  return (style) => {
+    const known = derived.get(style) ?? { ...style, ...extra };
+    derived.set(style, known);
+    return known;
+  };
+}
+
+export const boldStyleOf = derivedStyles({ isBold: true });
+export const displayStyleOf = derivedStyles({ isDisplay: true });
+export const figureStyleOf = derivedStyles({ isFigure: true });
 
 const PLAIN: InlineStyle = {};
 const HEADING = /^h([1-6])$/;
@@ -97,6 +115,9 @@ function blockParts(node: TreeNode, surrounds: readonly Surround[], isTight: boo
       const lines = textOf(node).replace(/\n$/, '').split('\n');
       return [{ kind: 'code', language: languageOfCode(node), lines, surrounds }];
     }
+    // Only footnotes are in a section.
+    case 'section':
+      return blocksOf(node, [...surrounds, 'notes'], false);
     case 'table':
       return tableParts(node, surrounds);
     case 'hr':

@@ -4,7 +4,7 @@ import { INK, MUTED, pageHeight, strokeHairline } from '../pdf/document-style.ts
 import { breakRuns, type StyledLine, widthOfRuns } from '../text/break-runs.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from '../text/write-runs.ts';
 import { ensureSpace, type MarkdownArea, moveDown } from './markdown-area.ts';
-import type { MarkdownPart, Run } from './markdown-parts.ts';
+import { figureStyleOf, type MarkdownPart, type Run } from './markdown-parts.ts';
 
 type Table = Pick<Extract<MarkdownPart, { readonly kind: 'table' }>, 'columns' | 'rows'>;
 type Cells = readonly (readonly Run[])[];
@@ -24,14 +24,16 @@ interface Row {
   readonly weight: 'light' | 'strong';
 }
 
-export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): void {
-  const { columns, rows } = table;
+export function writeMarkdownTable(pdf: PDFKit.PDFDocument, given: Table, area: MarkdownArea): void {
+  const { columns } = given;
+  const rows = given.rows.map((cells) => cells.map((runs, index) => inColumn(runs, columns[index])));
+  const table = { columns, rows };
   if ((area.width + GAP) / columns.length < NARROWEST_COLUMN + GAP) {
     writeRecords(pdf, table, area);
     return;
   }
   const header = columns.map((column) => column.header);
-  const boxes = boxesOf(pdf, table, area);
+  const boxes = boxesOf(columns, columnWidths(pdf, table, area.width - GAP * (columns.length - 1)), area);
   const headerBoxes = boxes.map((box) => ({ ...box, size: HEADER_SIZE, color: MUTED }));
   const headerRow = layOutRow(pdf, header, { boxes: headerBoxes, weight: 'strong' });
   const first = rows[0] === undefined ? 0 : heightOf(layOutRow(pdf, rows[0], { boxes, weight: 'light' }));
@@ -42,6 +44,11 @@ export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, area: 
   const repeated = hasHeader && headerHeight < pageHeight(pdf) / 3 ? headerRow : undefined;
   for (const cells of rows)
     writeRow(pdf, layOutRow(pdf, cells, { boxes, weight: 'light' }), { area, header: repeated });
+}
+
+/** Numbers of a column that is aligned at the right have digits of the same width. */
+function inColumn(runs: readonly Run[], column: Table['columns'][number] | undefined): readonly Run[] {
+  return column?.align === 'right' ? runs.map(({ text, style }) => ({ text, style: figureStyleOf(style) })) : runs;
 }
 
 function layOutRow(pdf: PDFKit.PDFDocument, cells: Cells, { boxes, weight }: Omit<Row, 'cells'>): Row {
@@ -89,10 +96,9 @@ function writeRow(
   );
 }
 
-function boxesOf(pdf: PDFKit.PDFDocument, table: Table, area: MarkdownArea): TextBox[] {
-  const widths = columnWidths(pdf, table, area.width - GAP * (table.columns.length - 1));
+function boxesOf(columns: Table['columns'], widths: readonly number[], area: MarkdownArea): TextBox[] {
   let { x } = area;
-  return table.columns.map(({ align }, index) => {
+  return columns.map(({ align }, index) => {
     const width = widths[index] ?? 0;
     const box = { x, width, size: SIZE, color: INK, align };
     x += width + GAP;

@@ -23,7 +23,7 @@ describe('Markdown in a document', () => {
 
   it('prints bold, italic and code in their own faces', async () => {
     const file = (await pdfOf('**a** *b* ***c*** `d` e')).toString('latin1');
-    for (const face of ['DejaVuSerif-Bold', 'DejaVuSerif-Italic', 'DejaVuSerif-BoldItalic', 'DejaVuSansMono']) {
+    for (const face of ['Geist-SemiBold', 'Geist-Italic', 'Geist-SemiBoldItalic', 'DejaVuSansMono']) {
       expect(file).toMatch(new RegExp(`\\+${face}\\b`));
     }
   });

@@ -1,70 +1,90 @@
 /** Prints Markdown over as many pages as needed. */
 
-import { INK, MARGIN, MUTED, strokeHairline } from '../pdf/document-style.ts';
-import { breakRuns, widthOfRuns } from '../text/break-runs.ts';
+import { INK, MUTED, SUNKEN, strokeHairline, type TextLook } from '../pdf/document-style.ts';
+import { breakRuns, type StyledLine, widthOfRuns } from '../text/break-runs.ts';
 import { lineHeightOf, writeStyledLine } from '../text/write-runs.ts';
 import { ensureSpace, type MarkdownArea, markdownAreaOf, moveDown } from './markdown-area.ts';
-import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
+import {
+  boldStyleOf,
+  displayStyleOf,
+  type InlineStyle,
+  type MarkdownPart,
+  markdownParts,
+  type Run,
+  type Surround,
+} from './markdown-parts.ts';
 import { writeMarkdownTable } from './write-markdown-table.ts';
 
-const SIZE = 10;
-/** Code is printed a tenth smaller than this (`sizeOf`). */
-const CODE_BLOCK_SIZE = 9.5;
+/** As shares of the size of the text. Code is printed a tenth smaller than this (`sizeOf`). */
+const CODE_BLOCK_SIZE = 0.95;
+const NOTE_SIZE = 0.86;
 const LANGUAGE_SIZE = 8;
-/** By level. The document's own headings have the first size too. */
-const HEADING_SIZES = [11.5, 11, 10.5];
+const CODE_PADDING = 7;
+const CODE_EDGE = 4;
 const MARKER_GAP = 5;
-/** A heading and the first lines below it stay on one page. */
-const ROOM_BELOW_HEADING = 40;
-const SPACE_ABOVE_HEADING = 7;
-const SPACE_BELOW = { heading: 4, paragraph: 6, code: 7, table: 9, rule: 2 } as const;
+const NOTE_RULE_WIDTH = 72;
+const NOTE_RULE_SPACE = 8;
+const SPACE_ABOVE_HEADING = 8;
+const SPACE_BELOW = { heading: 4, paragraph: 7, code: 9, table: 11, rule: 2 } as const;
 const SPACE_BELOW_TIGHT = 2.5;
+const SPACE_BELOW_NOTE = 3;
+/** A page neither ends with fewer lines of a paragraph nor begins with fewer. */
+const LINES_TOGETHER = 2;
+/** A heading and the first rows of a table below it stay on one page. */
+const ROOM_FOR_TABLE = 50;
 
 const PLAIN: InlineStyle = {};
 const CODE: InlineStyle = { isCode: true };
 
-interface TextStyle {
+interface LineLook {
   readonly area: MarkdownArea;
   readonly size: number;
   readonly color?: string;
   readonly marker?: string | undefined;
+  readonly isBoxed?: true;
+}
+
+interface Writing {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly look: TextLook;
 }
 
 // REQ-345
-export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string): void {
+export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string, look: TextLook): void {
+  const writing = { pdf, look };
   const parts = markdownParts(markdown);
   for (const [index, part] of parts.entries()) {
-    writePart(pdf, part);
+    if (isNote(part) && !isNote(parts[index - 1])) writeNoteRule(pdf);
+    if (part.kind === 'heading') ensureSpace(pdf, roomForHeading(writing, parts.slice(index)));
+    writePart(writing, part);
     const next = parts[index + 1];
     if (next !== undefined)
-      moveDown(pdf, spaceBelow(part), markdownAreaOf(pdf, shared(part.surrounds, next.surrounds)).bars);
+      moveDown(pdf, spaceBelow(part, next), markdownAreaOf(pdf, shared(part.surrounds, next.surrounds)).bars);
   }
   moveDown(pdf, SPACE_BELOW.paragraph, []);
-  pdf.x = MARGIN;
+  pdf.x = pdf.page.margins.left;
   pdf.fillColor(INK);
 }
 
-function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
-  const area = markdownAreaOf(pdf, part.surrounds);
+function writePart({ pdf, look }: Writing, part: MarkdownPart): void {
+  const area = markdownAreaOf(pdf, part.surrounds, look.measure);
+  const size = isNote(part) ? look.size * NOTE_SIZE : look.size;
   switch (part.kind) {
-    case 'heading': {
-      const size = HEADING_SIZES[part.level - 1] ?? SIZE;
-      ensureSpace(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
+    case 'heading':
       moveDown(pdf, SPACE_ABOVE_HEADING, area.bars);
-      writeText(pdf, part.runs.map(asBold), { area, size, marker: part.marker });
+      writeText(pdf, headingRuns(part, look), { area, size: headingSize(part, look), marker: part.marker });
       break;
-    }
     case 'paragraph':
-      writeText(pdf, part.runs, { area, size: SIZE, marker: part.marker });
+      writeText(pdf, part.runs, { area, size, marker: part.marker });
       break;
     case 'code':
-      writeCode(pdf, part, area);
+      writeCode(pdf, part, { area: markdownAreaOf(pdf, part.surrounds), size: size * CODE_BLOCK_SIZE });
       break;
     case 'table':
-      writeMarkdownTable(pdf, part, area);
+      writeMarkdownTable(pdf, part, markdownAreaOf(pdf, part.surrounds));
       break;
     case 'rule': {
-      const height = lineHeightOf(SIZE);
+      const height = lineHeightOf(look.size);
       ensureSpace(pdf, height);
       strokeHairline(
         pdf,
@@ -82,38 +102,91 @@ function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
   }
 }
 
+type Heading = Extract<MarkdownPart, { readonly kind: 'heading' }>;
+
+function headingSize(heading: Heading, { headings, size }: TextLook): number {
+  return isNote(heading) ? size * NOTE_SIZE : (headings.below[heading.level - 1] ?? size);
+}
+
+/** Small headings are in the face of the text, in bold. */
+function headingRuns(heading: Heading, { headings }: TextLook): Run[] {
+  const isDisplay = headings.face === 'display' && headings.below[heading.level - 1] !== undefined && !isNote(heading);
+  const styleOf = isDisplay ? displayStyleOf : boldStyleOf;
+  return heading.runs.map(({ text, style }) => ({ text, style: styleOf(style) }));
+}
+
+/** The height of consecutive headings and the first lines below them, so that no page ends with a heading. */
+function roomForHeading({ pdf, look }: Writing, parts: readonly MarkdownPart[]): number {
+  let room = 0;
+  for (const part of parts) {
+    if (part.kind !== 'heading')
+      return room + (part.kind === 'table' ? ROOM_FOR_TABLE : 0) + 2 * lineHeightOf(look.size);
+    const size = headingSize(part, look);
+    const { width } = markdownAreaOf(pdf, part.surrounds, look.measure);
+    const lines = breakRuns(pdf, headingRuns(part, look), { width, size }).length;
+    room += SPACE_ABOVE_HEADING + lines * lineHeightOf(size) + SPACE_BELOW.heading;
+  }
+  return room;
+}
+
+const isNote = (part: MarkdownPart | undefined) => part?.surrounds.includes('notes') === true;
+
+function writeNoteRule(pdf: PDFKit.PDFDocument): void {
+  ensureSpace(pdf, 2 * NOTE_RULE_SPACE + 2 * LANGUAGE_SIZE);
+  moveDown(pdf, NOTE_RULE_SPACE, []);
+  const { left } = pdf.page.margins;
+  strokeHairline(
+    pdf,
+    [
+      [left, pdf.y],
+      [left + NOTE_RULE_WIDTH, pdf.y],
+    ],
+    'strong',
+  );
+  moveDown(pdf, NOTE_RULE_SPACE, []);
+}
+
+/** Code has a background, so its width and its empty lines are visible. */
 function writeCode(
   pdf: PDFKit.PDFDocument,
   { language, lines, marker }: Extract<MarkdownPart, { readonly kind: 'code' }>,
-  area: MarkdownArea,
+  { area, size }: Pick<LineLook, 'area' | 'size'>,
 ): void {
-  const labels = language === '' ? [] : [{ text: language, style: PLAIN }];
-  if (labels.length > 0) writeText(pdf, labels, { area, size: LANGUAGE_SIZE, color: MUTED, marker });
+  const inside = { ...area, x: area.x + CODE_PADDING, width: area.width - 2 * CODE_PADDING };
+  const label = language === '' ? [] : [{ text: language, style: PLAIN }];
+  // The label or the first line stays with the space above it.
+  ensureSpace(pdf, CODE_EDGE + lineHeightOf(LANGUAGE_SIZE) + lineHeightOf(size));
+  fillBox(pdf, area, CODE_EDGE);
+  moveDown(pdf, CODE_EDGE, area.bars);
+  if (label.length > 0) {
+    writeText(pdf, label, { area: inside, size: LANGUAGE_SIZE, color: MUTED, marker, isBoxed: true });
+  }
   for (const [index, line] of lines.entries()) {
     const text = line.replaceAll('\t', '    ').replaceAll('\r', '');
-    const isFirst = index === 0 && labels.length === 0;
-    writeText(pdf, [{ text, style: CODE }], { area, size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
+    const isFirst = index === 0 && label.length === 0;
+    const own = isFirst ? marker : undefined;
+    writeText(pdf, [{ text, style: CODE }], { area: inside, size, marker: own, isBoxed: true });
   }
+  const edge = Math.min(CODE_EDGE, pdf.page.maxY() - pdf.y);
+  fillBox(pdf, area, edge);
+  moveDown(pdf, edge, area.bars);
 }
 
-/** One bold style per style: runs that share a style still share one in bold, so they can be joined. */
-const boldStyles = new WeakMap<InlineStyle, InlineStyle>();
-
-function asBold({ text, style }: Run): Run {
-  const bold = boldStyles.get(style) ?? { ...style, isBold: true as const };
-  boldStyles.set(style, bold);
-  return { text, style: bold };
+function fillBox(pdf: PDFKit.PDFDocument, { x, width }: MarkdownArea, height: number): void {
+  pdf.rect(x, pdf.y, width, height).fill(SUNKEN);
 }
 
-function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], look: TextStyle): void {
-  const { area, size, color = INK, marker } = look;
+function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], look: LineLook): void {
+  const { area, size, color = INK, marker, isBoxed } = look;
   const box = { x: area.x, width: area.width, size, color };
   const height = lineHeightOf(size);
-  for (const [index, line] of breakRuns(pdf, runs, box).entries()) {
-    ensureSpace(pdf, height);
+  const lines = breakRuns(pdf, runs, box);
+  for (const [index, line] of lines.entries()) {
+    ensureSpace(pdf, height * linesTogether(lines, index));
+    if (isBoxed) fillBox(pdf, { ...area, x: area.x - CODE_PADDING, width: area.width + 2 * CODE_PADDING }, height);
     if (index === 0 && marker !== undefined) {
       const label = [{ text: marker, style: PLAIN }];
-      const x = area.x - MARKER_GAP - widthOfRuns(pdf, label, size);
+      const x = area.x - (isBoxed ? CODE_PADDING : 0) - MARKER_GAP - widthOfRuns(pdf, label, size);
       writeStyledLine(pdf, label, { ...box, x });
     }
     writeStyledLine(pdf, line, box);
@@ -121,8 +194,17 @@ function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], look: TextStyl
   }
 }
 
-function spaceBelow(part: MarkdownPart): number {
-  return part.kind === 'paragraph' && part.isTight ? SPACE_BELOW_TIGHT : SPACE_BELOW[part.kind];
+/** How many lines from this one on stay on one page: no page has the first or the last line of a paragraph alone. */
+function linesTogether(lines: readonly StyledLine[], index: number): number {
+  const left = lines.length - index;
+  if (index === 0) return left <= LINES_TOGETHER + 1 ? left : LINES_TOGETHER;
+  return left === LINES_TOGETHER ? left : 1;
+}
+
+function spaceBelow(part: MarkdownPart, next: MarkdownPart): number {
+  if (part.kind !== 'paragraph') return SPACE_BELOW[part.kind];
+  if (isNote(part)) return SPACE_BELOW_NOTE;
+  return part.isTight && next.surrounds.includes('list') ? SPACE_BELOW_TIGHT : SPACE_BELOW.paragraph;
 }
 
 /** The lists and quotes that contain both of two consecutive parts. */

@@ -14,6 +14,16 @@ export interface PdfDocument {
   readonly precededBy?: PdfDocument;
   /** One framed landscape page for display. Its blocks are printed without title and subtitle above them. */
   readonly isCertificatePage?: true;
+  /** Set as a letter: with a cover line, a narrow column of text, large headings, and a running title from the second page on. */
+  readonly letter?: PdfLetter;
+}
+
+/** What the cover line of a letter says beside the title. */
+export interface PdfLetter {
+  readonly sender: string;
+  readonly label: string;
+  /** Side by side below the title. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 export type PdfBlock =
@@ -25,6 +35,8 @@ export type PdfBlock =
   | { readonly kind: 'table'; readonly rows: readonly PdfTableRow[] }
   /** A table of records. Each row has one text per column, from left to right. */
   | { readonly kind: 'columns'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
+  /** A table of metrics, each with a small chart of its history. */
+  | { readonly kind: 'trends'; readonly rows: readonly PdfTrend[] }
   /** A small chart of horizontal bars from a common zero. */
   | { readonly kind: 'bars'; readonly caption: string; readonly bars: readonly PdfBar[] }
   /** Up to five key figures, side by side. */
@@ -35,6 +47,10 @@ export type PdfBlock =
   | { readonly kind: 'eyebrow'; readonly text: string; readonly isAccented?: true }
   /** Large type on one line. Longer text is smaller and on two lines, and is cut if it does not fit them. */
   | { readonly kind: 'display'; readonly text: string; readonly size: 'large' | 'medium' | 'small' }
+  /** A vector seal at the top right of the page. It takes no room. */
+  | { readonly kind: 'seal'; readonly text: string; readonly year: string }
+  /** Short texts in three columns, each on one line, which is cut if it does not fit. The last place counts those left out. */
+  | { readonly kind: 'list'; readonly items: readonly string[] }
   /** A QR code at the foot of the page, with its meaning beside it. */
   | { readonly kind: 'qr'; readonly data: string; readonly rows: readonly PdfTableRow[]; readonly note: string };
 
@@ -49,6 +65,21 @@ export interface PdfColumn {
   /** The column's share of the width, relative to the other columns. */
   readonly width: number;
   readonly align?: 'right';
+}
+
+export interface PdfTrend {
+  readonly label: string;
+  readonly value: string;
+  /** The date of the latest record, or why there is none. */
+  readonly asOf: string;
+  /** Oldest first, at equal distances. Null is a gap. A chart needs two values. */
+  readonly history: readonly PdfTrendPoint[];
+}
+
+export interface PdfTrendPoint {
+  readonly value: number | null;
+  /** Printed below the chart if this is its first or last value. */
+  readonly text: string;
 }
 
 export interface PdfBar {

@@ -3,13 +3,15 @@ import { readPdfPages } from '../../../testing/readers/read-pdf-text.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { writeDocument } from './write-document.ts';
 
-async function pagesOf(text: string) {
+async function pagesOf(text: string, items = 9) {
   const blocks: PdfBlock[] = [
+    { kind: 'seal', text: 'gold', year: '2026' },
     { kind: 'eyebrow', text: 'Above', isAccented: true },
-    { kind: 'display', text: 'Certificate', size: 'large' },
+    { kind: 'display', text: 'Certificate', size: 'medium' },
     { kind: 'eyebrow', text: 'Given to' },
-    { kind: 'display', text, size: 'medium' },
-    { kind: 'display', text, size: 'small' },
+    { kind: 'display', text, size: 'large' },
+    { kind: 'display', text: text.slice(0, 255), size: 'small' },
+    { kind: 'list', items: Array.from({ length: items }, (_, index) => `${index + 1}: ${text}`) },
     { kind: 'qr', data: 'https://a.example', rows: [{ label: 'Code', value: '7B3C' }], note: 'Scan it.' },
   ];
   const document = { title: 'Title', subtitle: 'Subtitle', author: 'AICV', createdAt: '2026-03-01T12:00:00Z' };
@@ -28,7 +30,7 @@ describe('a sheet', () => {
     for (const part of ['ABOVE', 'Certificate', 'GIVENTO', 'AdaLovelace', 'Code7B3C', 'Scanit.', 'Footer'])
       expect(text.replaceAll(' ', '')).toContain(part);
     expect(text).not.toContain('Subtitle');
-    expect(sizesOf(pages[0]?.contentStream ?? '')).toEqual(expect.arrayContaining([40, 28, 22]));
+    expect(sizesOf(pages[0]?.contentStream ?? '')).toEqual(expect.arrayContaining([54, 30, 26]));
   });
 
   it.each([
@@ -47,6 +49,20 @@ describe('a sheet', () => {
     const name = 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Senior of Philadelphia';
     const { pages } = await pagesOf(name);
     expect(pages[0]?.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
-    expect(pages[0]?.text).not.toContain('...');
+    expect(pages[0]?.text.split('1:')[0]).not.toContain('...');
+  });
+
+  it('has a seal with level and year, which takes no room', async () => {
+    const { pages } = await pagesOf('Ada Lovelace');
+    expect(pages[0]?.text).toMatch(/^GOLD2026ABOVE/);
+  });
+
+  it('lists up to nine texts, and counts the others', async () => {
+    const nine = (await pagesOf('Ada', 9)).pages;
+    expect(nine[0]?.text.replaceAll(' ', '')).toContain('9:Ada');
+    const twelve = (await pagesOf('Ada', 12)).pages;
+    expect(twelve).toHaveLength(1);
+    expect(twelve[0]?.text.replaceAll(' ', '')).toContain('8:Adaand4more');
+    expect(twelve[0]?.text).not.toContain('9:');
   });
 });

@@ -83,6 +83,15 @@ describe('a table of several columns', () => {
     expect(new Set([at(5), at(7), at(9), at(11)]).size).toBe(1);
   });
 
+  it('gives all digits of a right-aligned column the same width', async () => {
+    const [page] = await pagesOf([
+      ['', '', '1111'],
+      ['', '', '8888'],
+    ]);
+    const [narrow, wide] = leftEdges(page?.contentStream ?? '').slice(-3, -1);
+    expect(narrow).toBeCloseTo(wide ?? 0, 2);
+  });
+
   it('accepts rows with too few cells, empty cells and no rows at all', async () => {
     const [page] = await pagesOf([['alone'], ['', ' ', 'last\n']]);
     expect(page?.text).toContain('alone');

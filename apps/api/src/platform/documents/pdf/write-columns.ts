@@ -1,3 +1,4 @@
+import type { Span } from '../text/break-into-lines.ts';
 import { cutToHeight } from '../text/cut-to-height.ts';
 import { type Column, dropOfSpans, heightOfSpans, regularSpans, writeSpans } from '../text/write-spans.ts';
 import { fullWidthColumn, INK, type LaidOutBlock, MUTED, pageHeight, strokeHairline } from './document-style.ts';
@@ -120,7 +121,12 @@ function rowHeight(pdf: PDFKit.PDFDocument, cells: Cells, boxes: readonly Column
 }
 
 function cellHeight(pdf: PDFKit.PDFDocument, text: string, box: Column): number {
-  return text.trim() === '' ? 0 : heightOfSpans(pdf, regularSpans(text), box);
+  return text.trim() === '' ? 0 : heightOfSpans(pdf, spansIn(box, text), box);
+}
+
+/** Numbers of a column that is aligned at the right have digits of the same width. */
+function spansIn({ align }: Column, text: string): Span[] {
+  return align === 'right' ? [{ text: text.trimEnd(), face: 'figures' }] : regularSpans(text);
 }
 
 function writeCells(
@@ -131,7 +137,7 @@ function writeCells(
   for (const [index, box] of boxes.entries()) {
     const text = cells[index] ?? '';
     if (text.trim() === '') continue;
-    const spans = regularSpans(text);
+    const spans = spansIn(box, text);
     pdf.y = topOf(heightOfSpans(pdf, spans, box)) - dropOfSpans(spans, box.size);
     writeSpans(pdf, spans, box);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfPages, readPdfText } from '../../../testing/readers/read-pdf-text.ts';
 import { runIfInstalled } from '../signing/installed-program.testing.ts';
-import { FACES, isPlain, splitByFont, unprintableCharacters } from '../text/pdf-fonts.ts';
+import { isPlain, splitByFont, unprintableCharacters } from '../text/pdf-fonts.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { writeBlocks } from './write-blocks.testing.ts';
 
@@ -67,10 +67,14 @@ describe('a name', () => {
   it('gives spaces and marks the font of the letters before them, so that they are shaped together', () => {
     expect(fontsOf('李 小龍')).toEqual([['李 小龍', 'NotoSansHans']]);
     expect(fontsOf('Ada لوفليس Smith')).toEqual([
-      ['Ada ', 'DejaVuSerif'],
+      ['Ada ', 'Geist'],
       ['لوفليس ', 'DejaVuSans'],
-      ['Smith', 'DejaVuSerif'],
+      ['Smith', 'Geist'],
     ]);
+  });
+
+  it('is printed by one font if a face has only a part of the Greek alphabet', () => {
+    expect(fontsOf('Ωμέγα')).toEqual([['Ωμέγα', 'DejaVuSans']]);
   });
 
   it('prints the code point of a character that no font has, never a box', async () => {
@@ -88,9 +92,9 @@ describe('a name', () => {
   it('prints each emoji sequence as one glyph, and omits invisible characters', () => {
     for (const emoji of ['🚀', '✅', '❤️', '👍🏽', '👨‍👩‍👧', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) {
       expect(fontsOf(`a ${emoji} b`)).toEqual([
-        ['a ', 'DejaVuSerif'],
+        ['a ', 'Geist'],
         [`${emoji} `, 'NotoEmoji'],
-        ['b', 'DejaVuSerif'],
+        ['b', 'Geist'],
       ]);
     }
     expect(printed('a\u{E0041}b')).toBe('ab');
@@ -101,7 +105,8 @@ describe('a name', () => {
     expect(isPlain('李', 'regular')).toBe(false);
     expect(isPlain('דוד', 'mono')).toBe(false);
     expect(isPlain('محمد', 'mono')).toBe(false);
-    expect(Object.keys(FACES)).toEqual(['regular', 'bold', 'italic', 'boldItalic', 'mono']);
+    expect(isPlain('Дмитрий', 'regular')).toBe(true);
+    expect(isPlain('Дмитрий', 'display')).toBe(false);
   });
 });
 
@@ -155,6 +160,10 @@ describe('a document', () => {
       expect(pages.filter((text) => text.includes(said))).toHaveLength(1);
       expect(pages.filter((text) => text.includes(`•inner${number}end`))).toHaveLength(1);
     }
+  });
+
+  it('mirrors the brackets around Latin text within Arabic text', async () => {
+    expect(readPdfText(await writeBlocks([{ kind: 'paragraph', text: 'محمد (ab)' }]))).toContain('(ab)');
   });
 
   it('prints numbers in Arabic digits from left to right', async () => {

@@ -39,7 +39,7 @@ describe('the foot of a page', () => {
   it('is one piece of plain text at a fixed position if its face prints it', async () => {
     const [page] = await pagesOf({});
     const text = lastTextOf(page?.contentStream ?? '');
-    expect(text).toMatch(/^BT\n1 0 0 1 64 48\.\d+ Tm\n\/F\d+ 8 Tf\n/);
+    expect(text).toMatch(/^BT\n1 0 0 1 64 47\.\d+ Tm\n\/F\d+ 8 Tf\n/);
     expect(text.match(/T[Jj]/g)).toHaveLength(1);
   });
 

@@ -1,19 +1,21 @@
 import { FACES, isPlain, selectFont } from '../text/pdf-fonts.ts';
 import { dropOfSpans, regularSpans, widthOfSpans, writeSpans } from '../text/write-spans.ts';
-import { fullWidthColumn, MARGIN, MUTED } from './document-style.ts';
+import { fullWidthColumn, MARGIN, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 const SIZE = 8;
 const LINE_HEIGHT = 12;
+const RUNNING_TITLE_TOP = 34;
 
 /** Writes the footer and the page number below the text of each page. A line that is too long is cut, but never the page number. */
-export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: PdfDocument): void {
+export function writeFooters(pdf: PDFKit.PDFDocument, { title, footer, footerBelow, letter }: PdfDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     // Below the bottom margin, where text would otherwise open a new page.
     const { margins } = pdf.page;
     pdf.page.margins = { ...margins, bottom: 0 };
+    if (letter !== undefined && page > start) writeRunningTitle(pdf, `${letter.sender} · ${title}`);
     const pageNumber = ` · Page ${page - start + 1} of ${count}`;
     const top = pdf.page.height - MARGIN + 8;
     if (footerBelow === undefined) {
@@ -24,6 +26,20 @@ export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: P
     }
     pdf.page.margins = margins;
   }
+}
+
+function writeRunningTitle(pdf: PDFKit.PDFDocument, text: string): void {
+  const { x, width } = fullWidthColumn(pdf, { size: SIZE, color: MUTED, lineGap: 0 });
+  writeLine(pdf, { text, end: '', top: RUNNING_TITLE_TOP });
+  const bottom = RUNNING_TITLE_TOP + 1.75 * SIZE;
+  strokeHairline(
+    pdf,
+    [
+      [x, bottom],
+      [x + width, bottom],
+    ],
+    'light',
+  );
 }
 
 interface FooterLine {
@@ -37,7 +53,7 @@ function writeLine(pdf: PDFKit.PDFDocument, { text, end, top }: FooterLine): voi
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
   if (isPlain(line, 'regular')) {
     selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED);
-    pdf.text(line, MARGIN, top, { lineBreak: false });
+    pdf.text(line, pdf.page.margins.left, top, { lineBreak: false });
     return;
   }
   const spans = regularSpans(line);

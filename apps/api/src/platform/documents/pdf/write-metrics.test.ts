@@ -30,8 +30,8 @@ describe('a row of metrics', () => {
     const roomy = sizes((await pageOf(FIVE)).contentStream);
     const tight = sizes((await pageOf([...FIVE.slice(1), { label: 'Value', value: '€ 142,800,000' }])).contentStream);
     const largestOf = (all: number[]) => Math.max(...all.slice(2));
-    expect(largestOf(roomy)).toBe(20);
-    expect(largestOf(tight)).toBeLessThan(13);
+    expect(largestOf(roomy)).toBe(26);
+    expect(largestOf(tight)).toBeLessThan(17);
     expect(tight.filter((size) => size === largestOf(tight))).toHaveLength(5);
   });
 

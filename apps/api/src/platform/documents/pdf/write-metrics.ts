@@ -1,3 +1,4 @@
+import type { Span } from '../text/break-into-lines.ts';
 import {
   type Column,
   dropOfSpans,
@@ -10,7 +11,7 @@ import { fullWidthColumn, INK, type LaidOutBlock, MUTED, strokeHairline } from '
 import type { PdfMetric } from './pdf-document.ts';
 
 const GAP = 16;
-const LARGEST_VALUE = 20;
+const LARGEST_VALUE = 26;
 const SMALLEST_VALUE = 9;
 const SPACE_BEFORE = 4;
 const SPACE_AFTER = 14;
@@ -28,7 +29,8 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
   ).map(({ name, above, ...look }) => {
     const cells = columns.flatMap((column, index) => {
       const text = metrics[index]?.[name] ?? '';
-      return text === '' ? [] : [{ spans: regularSpans(text), column: { ...column, ...look } }];
+      const spans = name === 'value' ? valueSpans(text) : regularSpans(text);
+      return text === '' ? [] : [{ spans, column: { ...column, ...look } }];
     });
     const heights = cells.map(({ spans, column }) => heightOfSpans(pdf, spans, column));
     return { cells, above, height: heights.length === 0 ? 0 : above + Math.max(...heights) };
@@ -60,6 +62,8 @@ export function layOutMetrics(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetr
   };
 }
 
+const valueSpans = (text: string): Span[] => [{ text: text.trimEnd(), face: 'display' }];
+
 function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
   const whole = fullWidthColumn(pdf, { size: LARGEST_VALUE, color: INK, lineGap: 1 });
   const width = (whole.width - GAP * (count - 1)) / count;
@@ -68,7 +72,7 @@ function columnsOf(pdf: PDFKit.PDFDocument, count: number): Column[] {
 
 /** The largest size that fits the widest value. Values of different sizes would seem to differ in importance. */
 function valueSize(pdf: PDFKit.PDFDocument, metrics: readonly PdfMetric[], columns: readonly Column[]): number {
-  const widest = Math.max(1, ...metrics.map(({ value }) => widthOfSpans(pdf, regularSpans(value), LARGEST_VALUE)));
+  const widest = Math.max(1, ...metrics.map(({ value }) => widthOfSpans(pdf, valueSpans(value), LARGEST_VALUE)));
   const fitting = (LARGEST_VALUE * ((columns[0]?.width ?? 0) - 1)) / widest;
   return Math.max(SMALLEST_VALUE, Math.min(LARGEST_VALUE, Math.floor(fitting * 2) / 2));
 }

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator';
 import type { Span } from '../text/break-into-lines.ts';
-import { dropOfSpans, heightOfSpans, regularSpans, writeSpans } from '../text/write-spans.ts';
-import { fullWidthColumn, INK, type LaidOutBlock, MARGIN, MUTED, strokeHairline } from './document-style.ts';
+import { dropOfSpans, heightOfSpans, plainBaselineOf, regularSpans, writeSpans } from '../text/write-spans.ts';
+import { fullWidthColumn, INK, type LaidOutBlock, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfBlock } from './pdf-document.ts';
 
 const QR_SIDE = 112;
@@ -45,7 +45,7 @@ export function layOutQr(
       let y = top;
       for (const { label, spans, height } of lines) {
         // Aligns the baselines: the label is smaller.
-        pdf.y = y + (values.size - labels.size) * 0.93;
+        pdf.y = y + (values.size - labels.size) * plainBaselineOf('regular');
         writeSpans(pdf, label, labels);
         pdf.y = y - dropOfSpans(spans, values.size);
         writeSpans(pdf, spans, values);
@@ -54,7 +54,7 @@ export function layOutQr(
       pdf.y = y + ROW_GAP;
       writeSpans(pdf, regularSpans(note), notes);
       pdf.y = rule + neededHeight;
-      pdf.x = MARGIN;
+      pdf.x = pdf.page.margins.left;
     },
   };
 }

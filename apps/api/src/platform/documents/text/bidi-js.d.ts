@@ -1,4 +1,4 @@
-/** bidi-js has no types. These are the two functions that are used. Positions are UTF-16 code units. */
+/** bidi-js has no types. These are the functions that are used. Positions are UTF-16 code units. */
 declare module 'bidi-js' {
   export interface EmbeddingLevels {
     readonly levels: Uint8Array;
@@ -8,6 +8,8 @@ declare module 'bidi-js' {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): EmbeddingLevels;
     /** Ranges with both ends included, to be reversed one after the other. */
     getReorderSegments(text: string, levels: EmbeddingLevels): [start: number, end: number][];
+    /** Such as the closing bracket for an opening one. Null for characters that look the same in both directions. */
+    getMirroredCharacter(character: string): string | null;
   }
   const bidiFactory: () => Bidi;
   // biome-ignore lint/style/noDefaultExport: the package's one export is its default.

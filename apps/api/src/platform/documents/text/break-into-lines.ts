@@ -127,11 +127,26 @@ export function breakable(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     const last = pieces.at(-1);
-    if (segment === '\n') pieces.push(segment);
-    else if (isWordLike === true || last === undefined || last === '\n') pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
+    if (segment === '\n' || last === undefined || last === '\n') pieces.push(segment);
+    else if (isWordLike === true) {
+      const end = last.length - openingLength(last);
+      if (end > 0) pieces[pieces.length - 1] = last.slice(0, end);
+      else pieces.pop();
+      pieces.push(last.slice(end) + segment);
+    } else pieces[pieces.length - 1] = last + segment;
   }
   return pieces;
+}
+
+/** Longer sequences of signs stay with the word before them. */
+const OPENING_MAX = 8;
+
+/** The length of the signs after the last white space, such as a bracket or "$". They belong to the word that follows. */
+function openingLength(piece: string): number {
+  for (let length = 0; length <= Math.min(OPENING_MAX, piece.length - 1); length += 1) {
+    if (SPACE.test(piece.charAt(piece.length - 1 - length))) return length;
+  }
+  return 0;
 }
 
 /** Cached by face, size and text: shaping is slow, and text that is fitted into a table is measured many times. */

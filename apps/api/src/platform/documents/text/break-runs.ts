@@ -10,8 +10,10 @@ export type StyledLine = readonly Run[];
 const CODE_SIZE = 0.9;
 const RAISED_SIZE = 0.7;
 
-export function faceOf({ isBold, isItalic, isCode }: InlineStyle): Face {
+export function faceOf({ isBold, isItalic, isCode, isDisplay, isFigure }: InlineStyle): Face {
   if (isCode) return 'mono';
+  if (isDisplay) return isItalic ? 'displayItalic' : 'display';
+  if (isFigure && !isItalic) return isBold ? 'boldFigures' : 'figures';
   if (isBold) return isItalic ? 'boldItalic' : 'bold';
   return isItalic ? 'italic' : 'regular';
 }

@@ -6,23 +6,40 @@ import { type Font, type GlyphRun, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-const google = (family: string, file: string) =>
-  require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`);
+const google = (family: string, file: string, style = '400Regular') =>
+  require.resolve(`@expo-google-fonts/${family}/${style}/${file}_${style}.ttf`);
+const geist = (style: string) => google('geist', 'Geist', style);
 const noto = (script: string, file: string) => google(`noto-sans-${script}`, file);
 /** These packages export only their entry. The folder `fonts` is beside that of the entry. */
 const notoCjk = (language: string, file: string) =>
   join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`);
 
-/** PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use. */
+/** Ends the name of a face whose digits all have the same width. */
+const TABULAR = '#tabular';
+
+/**
+ * The typefaces of the screen. PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use.
+ * `figures` and `boldFigures` are for numbers in columns.
+ */
 export const FACES = {
-  regular: dejavu('DejaVuSerif'),
-  bold: dejavu('DejaVuSerif-Bold'),
-  italic: dejavu('DejaVuSerif-Italic'),
-  boldItalic: dejavu('DejaVuSerif-BoldItalic'),
+  regular: geist('400Regular'),
+  bold: geist('600SemiBold'),
+  italic: geist('400Regular_Italic'),
+  boldItalic: geist('600SemiBold_Italic'),
   mono: dejavu('DejaVuSansMono'),
+  display: google('instrument-serif', 'InstrumentSerif'),
+  displayItalic: google('instrument-serif', 'InstrumentSerif', '400Regular_Italic'),
+  figures: `${geist('400Regular')}${TABULAR}`,
+  boldFigures: `${geist('600SemiBold')}${TABULAR}`,
 } as const;
 
 export type Face = keyof typeof FACES;
+
+/** Titles in Cyrillic, Greek, Armenian and Georgian script, which Instrument Serif lacks. */
+const DISPLAY_FALLBACK = dejavu('DejaVuSerif');
+const DISPLAY_FACES: ReadonlySet<string> = new Set([FACES.display, FACES.displayItalic]);
+/** Geist has only a part of the alphabet, for formulas. A word needs one font. */
+const GREEK = /\p{Script=Greek}/u;
 
 interface Fallback {
   readonly scripts: RegExp;
@@ -101,7 +118,7 @@ function fontAt(path: string): Font {
 }
 
 function openFont(path: string): Font {
-  const font = openSync(path);
+  const font = openSync(path.replace(TABULAR, ''));
   if (!('layout' in font)) throw new Error('a font collection cannot be embedded');
   return font;
 }
@@ -124,7 +141,10 @@ const openFaces = new Map<string, Font>();
 function openFace(path: string): Font {
   let face = openFaces.get(path);
   if (face === undefined) {
-    face = cacheLayout(openFont(path));
+    face = cacheLayout(openFont(path), path.endsWith(TABULAR) ? ['tnum'] : undefined);
+    // pdfkit embeds fonts of one name once.
+    if (path.endsWith(TABULAR))
+      Object.defineProperty(face, 'postscriptName', { value: `${face.postscriptName}Tabular` });
     // Once: the faces have one class of glyphs.
     if (openFaces.size === 0) decodeGlyphsOnce(face);
     for (const codePoint of face.characterSet) {
@@ -158,8 +178,10 @@ const CACHED_WORD_LENGTH = 32;
  * Shapes each short text once: documents repeat their words, and pdfkit shapes word by word. A signed NDA takes a third longer without it, and
  * misses `signedDocumentCpuMs`.
  */
-function cacheLayout(font: Font): Font {
-  const layout = font.layout.bind(font);
+function cacheLayout(font: Font, added: string[] | undefined): Font {
+  const layoutOf = font.layout.bind(font);
+  const layout: Font['layout'] = (text, features, ...others) =>
+    layoutOf(text, added === undefined ? features : withFeatures(features, added), ...others);
   const runs = new Map<string, GlyphRun>();
   font.layout = (text, features, ...others) => {
     const isCached = text.length <= CACHED_WORD_LENGTH && (features === undefined || features === ALL_FEATURES);
@@ -177,7 +199,13 @@ function cacheLayout(font: Font): Font {
   return font;
 }
 
+function withFeatures(features: Features | undefined, added: readonly string[]): Features {
+  if (features === undefined || Array.isArray(features)) return [...(features ?? []), ...added];
+  return { ...features, ...Object.fromEntries(added.map((feature) => [feature, true])) };
+}
+
 function hasGlyph(path: string, character: string): boolean {
+  if (path !== FACES.mono && FACE_PATHS.has(path) && GREEK.test(character)) return false;
   return fontAt(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
@@ -318,6 +346,7 @@ function fontFor(character: string, base: string, before: string | undefined): s
   if (LAID_OUT_NOT_PRINTED.test(character)) return before ?? base;
   if (before !== undefined && ATTACHED.test(character) && hasGlyph(before, character)) return before;
   if (hasGlyph(base, character)) return base;
+  if (DISPLAY_FACES.has(base) && hasGlyph(DISPLAY_FALLBACK, character)) return DISPLAY_FALLBACK;
   for (const { scripts, path } of FALLBACKS) {
     if (scripts.test(character) && hasGlyph(path, character)) return path;
   }

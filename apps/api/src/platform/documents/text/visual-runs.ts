@@ -37,8 +37,12 @@ export function visualRuns<R extends FontRun>(runs: readonly R[], isAlike: (one:
   }
   return pieces.map(({ first, last, run, level }) => {
     const piece = { ...run, text: text.slice(first, last + 1) };
+    const isRightToLeft = level % 2 === 1;
+    if (isRightToLeft === isTurnedRound(piece)) return piece;
     // Numbers read from left to right in every script. Reversed here, because the shaper reverses them again.
-    return level % 2 === 0 && isTurnedRound(piece) ? { ...piece, text: reversed(piece.text) } : piece;
+    if (!isRightToLeft) return { ...piece, text: reversed(piece.text) };
+    // Brackets and spaces between right-to-left words, in a left-to-right font.
+    return { ...piece, text: graphemesOf(piece.text).map(mirrored).reverse().join('') };
   });
 }
 
@@ -51,6 +55,8 @@ function joined<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: 
   }
   return pieces;
 }
+
+const mirrored = (character: string) => bidi.getMirroredCharacter(character) ?? character;
 
 function reversed(text: string): string {
   return graphemesOf(text).reverse().join('');

@@ -3,7 +3,7 @@
  * order (Unicode bidirectional algorithm) and printed by the fonts that have its characters.
  */
 import { breakIntoLines, hasLongWord, type Line, runWidth, type Span, shaping, widthOf } from './break-into-lines.ts';
-import { FACES, type FontRun, isPlain, selectFont, splitByFont } from './pdf-fonts.ts';
+import { FACES, type Face, type FontRun, isPlain, selectFont, splitByFont } from './pdf-fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 
 /** A text of a chart or table. A trailing line break would open a page if the text ends at the foot of one. */
@@ -23,8 +23,14 @@ export interface Column {
 /** Leaves room for the tallest of the fonts. As a share of the size. */
 const LINE_HEIGHT = 1.35;
 const BASELINE = 1.05;
-/** Where pdfkit puts the baseline of plain text: the ascender of the faces. */
-const PLAIN_BASELINE = 0.93;
+/** Where pdfkit puts the baseline of plain text: the ascender of the face. */
+const PLAIN_BASELINE = 1.005;
+const PLAIN_BASELINES: Partial<Record<Face, number>> = { mono: 0.93, display: 0.99, displayItalic: 0.99 };
+
+/** As a share of the size. */
+export function plainBaselineOf(face: Face): number {
+  return PLAIN_BASELINES[face] ?? PLAIN_BASELINE;
+}
 
 function canBeLeftToPdfkit({ text, face }: Span): boolean {
   return isPlain(text, face) && !hasLongWord(text);
@@ -71,7 +77,7 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
 export function dropOfSpans(spans: readonly Span[], size: number): number {
   return spans.every(({ text, face }) => canBeLeftToPdfkit({ text: text.normalize('NFC'), face }))
     ? 0
-    : size * (BASELINE - PLAIN_BASELINE);
+    : size * (BASELINE - plainBaselineOf(spans[0]?.face ?? 'regular'));
 }
 
 /** The width of the text on an endless line. */

@@ -1,15 +1,18 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
+import { holderInitials } from '@aicv/domain/academy/certificate-code';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Award, Copy, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { IconButton } from '../../../components/form/icon-button.tsx';
+import { Switch } from '../../../components/form/switch.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
+import { useShowName } from '../mutations.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
@@ -20,7 +23,7 @@ const KINDS: Readonly<Record<Certificate['kind'], string>> = {
 
 /** One certificate of the user. A revoked one stays in the list with its reason. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { id, kind, title, level, code, holderName, issuedAt, revokedAt, revokeReason } = certificate;
+  const { id, kind, title, level, code, holderName, isNamePublic, issuedAt, revokedAt, revokeReason } = certificate;
   const isRevoked = revokedAt !== null;
   return (
     <article
@@ -69,6 +72,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             </>
           )}
         </dl>
+        {isRevoked && !isNamePublic ? null : <PublicName certificate={certificate} />}
         <div className="mt-auto flex flex-wrap gap-2">
           {isRevoked ? null : <ViewCertificateLink certificateId={id} of={title} />}
           <Link
@@ -86,6 +90,32 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The holder's choice for the public check, which shows initials by default. */
+function PublicName({ certificate }: { certificate: Certificate }) {
+  const { id, title, holderName, isNamePublic } = certificate;
+  const { mutate, isPending } = useShowName(id);
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4 border-line border-t pt-3 text-sm">
+      <div className="min-w-0">
+        <p id={labelId} className="text-fg">
+          Show full name publicly<VisuallyHidden> for {title}</VisuallyHidden>
+        </p>
+        <p id={hintId} className="mt-0.5 text-fg-3">
+          The public check shows <bdi>{isNamePublic ? holderName : holderInitials(holderName)}</bdi>
+        </p>
+      </div>
+      <Switch
+        labelledBy={labelId}
+        describedBy={hintId}
+        isOn={isNamePublic}
+        onToggle={() => mutate(!isNamePublic)}
+        pending={isPending}
+      />
+    </div>
   );
 }
 

@@ -11,14 +11,21 @@ type VerificationRecordProps = {
   backLink?: ReactNode;
   /** A separate section after the record. */
   documentCheck?: ReactNode;
+  /** The visitor came for the check: it is before the record. */
+  isCheckFirst?: boolean;
 };
 
 /** Public proof of authorship: publication, checksum and legal statement (REQ-267, REQ-268). */
-export function VerificationRecord({ backLink = <BackLink />, documentCheck }: VerificationRecordProps) {
+export function VerificationRecord({
+  backLink = <BackLink />,
+  documentCheck,
+  isCheckFirst = false,
+}: VerificationRecordProps) {
   const { legalEmail } = useBrand();
   return (
     <article className="mx-auto w-full max-w-[68rem]">
       {backLink}
+      {isCheckFirst ? documentCheck : null}
       <header className="mt-6 border-line border-b pb-6">
         <p className="label inline-flex items-center gap-2 rounded-sm bg-success-soft px-2 py-1 text-success">
           <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -70,7 +77,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
         </Details>
       </div>
 
-      {documentCheck}
+      {isCheckFirst ? null : documentCheck}
 
       <section aria-labelledby="check-the-record" className="mt-10 grid max-w-measure gap-3 text-fg-2 text-lg">
         <h2 id="check-the-record" className="font-semibold text-fg text-xl">

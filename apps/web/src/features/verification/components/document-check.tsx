@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
@@ -15,19 +16,14 @@ type DocumentCheckProps = {
   code?: string | undefined;
 };
 
-/** A public check whether the platform issued a document and whether it is unchanged (REQ-269). */
+/** A public check whether the platform issued a document and whether it is unchanged (REQ-269). The result comes first and has the focus. */
 export function DocumentCheck({ code }: DocumentCheckProps) {
   const check = useCheckDocument();
   const { mutate, isPending, isIdle } = check;
-  const answerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (code !== undefined) mutate({ by: 'code', code });
   }, [mutate, code]);
   const isAnswered = !isIdle && !isPending;
-  useEffect(() => {
-    // A visitor with a code wants to see the result, which is below the record.
-    if (code !== undefined && isAnswered) answerRef.current?.scrollIntoView({ block: 'center' });
-  }, [code, isAnswered]);
 
   const waitsFor = (by: 'file' | 'sha256' | 'code') => check.isPending && check.variables.by === by;
 
@@ -37,13 +33,30 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
       // The height of the result is unknown, so content below it stays invisible until it has loaded.
       className="mt-10 grid max-w-measure gap-4 text-fg-2 text-lg [&:has([data-pending])~*]:invisible [&_[data-pending]~*]:invisible"
     >
+      <div
+        data-pending={(code !== undefined && !isAnswered) || undefined}
+        className="grid gap-4 not-empty:mb-4 empty:hidden"
+      >
+        <div role="status" className="grid gap-2 empty:hidden">
+          {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
+          {waitsFor('code') ? <p className="text-md">Checking the code...</p> : null}
+          {waitsFor('sha256') ? <p className="text-md">Checking the SHA-256...</p> : null}
+        </div>
+        {check.isSuccess ? <CheckResult key={check.submittedAt} result={check.data} /> : null}
+        {check.isError ? (
+          <Alert tone="danger" title="The document could not be checked.">
+            {checkFailureMessage(check.error)}
+          </Alert>
+        ) : null}
+      </div>
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">
         Check a document
       </h2>
       <p>
         Anyone can check signed agreements and certificates here. The result says whether this platform issued the
-        document, whether the file is unchanged, what kind it is and when it was issued. It shows no names: for a
-        certificate you see its subject, whether it is still valid, and the holder’s initials.
+        document, whether the file is unchanged, what kind it is and when it was issued. For a certificate you see its
+        subject, whether it is still valid, and the holder’s initials. A full name appears only if the holder has made
+        it public.
       </p>
       {canHashFiles() ? (
         <FileDrop
@@ -79,22 +92,6 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
         isPending={waitsFor('code')}
         onCheck={(code) => check.mutate({ by: 'code', code })}
       />
-      <div
-        ref={answerRef}
-        data-pending={(code !== undefined && !isAnswered) || undefined}
-        className="grid gap-4 empty:hidden"
-      >
-        <div role="status" className="grid gap-2 empty:hidden">
-          {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
-          {waitsFor('code') ? <p className="text-md">Checking the code...</p> : null}
-          {check.isSuccess ? <Verdict result={check.data} /> : null}
-        </div>
-        {check.isError ? (
-          <Alert tone="danger" title="The document could not be checked.">
-            {checkFailureMessage(check.error)}
-          </Alert>
-        ) : null}
-      </div>
       <p>Documents also carry the platform’s digital signature. PDF readers verify it with this certificate:</p>
       <p>
         <a
@@ -110,14 +107,34 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   );
 }
 
-function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDocument>['data']> }) {
+const LOOKS = {
+  success: { Icon: CircleCheck, box: 'border-success/35 bg-success-soft', word: 'text-success' },
+  warning: { Icon: CircleHelp, box: 'border-warning/35 bg-warning-soft', word: 'text-warning' },
+  danger: { Icon: CircleX, box: 'border-danger/35 bg-danger-soft', word: 'text-danger' },
+} as const;
+
+function CheckResult({ result }: { result: NonNullable<ReturnType<typeof useCheckDocument>['data']> }) {
   const { subject, sha256, verification } = result;
-  const { tone, title, text } = checkMessage(subject, verification);
+  const { tone, word, title, text } = checkMessage(subject, verification);
+  const { Icon, box, word: color } = LOOKS[tone];
+  const wordRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => wordRef.current?.focus(), []);
   return (
-    <>
-      <Alert tone={tone} title={title} announce={false}>
-        {text}
-      </Alert>
+    <div className={clsx('grid gap-4 rounded-lg border p-5 sm:p-6', box)}>
+      <h2
+        ref={wordRef}
+        tabIndex={-1}
+        className={clsx(
+          'flex scroll-mt-6 items-center gap-3 font-display text-[2.75rem] leading-12 outline-none',
+          color,
+        )}
+      >
+        <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
+        {word}
+      </h2>
+      <p className="text-fg text-md">
+        <strong className="font-semibold">{title}</strong> {text}
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {certificateFacts(verification).map(({ term, fact }) => (
           <Fact key={term} term={term} isProof={false}>
@@ -128,14 +145,14 @@ function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDoc
         {subject.by === 'code' ? <Fact term="Code">{subject.code}</Fact> : null}
         {sha256 === null ? null : <Fact term="SHA-256">{sha256}</Fact>}
       </dl>
-    </>
+    </div>
   );
 }
 
 function Fact({ term, isProof = true, children }: { term: string; isProof?: boolean; children: string }) {
   return (
     <>
-      <dt className="text-fg-3">{term}</dt>
+      <dt className="text-fg-2">{term}</dt>
       <dd className={`min-w-0 text-fg ${isProof ? 'break-all font-mono' : 'wrap-anywhere font-[550]'}`}>
         <bdi>{children}</bdi>
       </dd>

@@ -19,6 +19,7 @@ const CERTIFICATE = {
     title: 'Unit economics',
     level: 'gold',
     holderInitials: 'A. B.',
+    holderName: null as string | null,
     revokedAt: null as string | null,
   },
 } as const;
@@ -27,7 +28,7 @@ describe('the result of a check', () => {
   it('says that an issued file is unchanged, what kind it is and when it was issued', () => {
     const message = checkMessage({ by: 'file' }, { ...ISSUED, unchanged: true });
     expect(message.tone).toBe('success');
-    expect(message.title).toBe('Issued by this platform and unchanged.');
+    expect(message).toMatchObject({ word: 'VALID', title: 'Issued by this platform and unchanged.' });
     expect(message.text).toMatch(/^It is a signed non-disclosure agreement, issued on Mar 14, 2026/);
   });
 
@@ -50,7 +51,7 @@ describe('the result of a check', () => {
 
   it('says nothing about the file if only a code was checked', () => {
     const message = checkMessage({ by: 'code' }, { ...ISSUED, kind: 'certificate', unchanged: null });
-    expect(message.title).toBe('Issued by this platform.');
+    expect(message).toMatchObject({ word: 'VALID', title: 'Issued by this platform.' });
     expect(message.text).toMatch(/^It is a certificate, issued on/);
     expect(message.text).toContain('check the file itself');
   });
@@ -62,7 +63,11 @@ describe('the result of a check', () => {
     };
     for (const by of ['file', 'code'] as const) {
       const message = checkMessage({ by }, revoked);
-      expect(message).toMatchObject({ tone: 'danger', title: 'Issued by this platform, but revoked.' });
+      expect(message).toMatchObject({
+        tone: 'danger',
+        word: 'REVOKED',
+        title: 'Issued by this platform, but revoked.',
+      });
       expect(message.text).toMatch(/issued on Mar 14, 2026.*revoked on Apr 2, 2026.*no longer valid/);
     }
     expect(certificateFacts(revoked).at(-1)).toEqual({ term: 'Revoked', fact: 'Apr 2, 2026' });
@@ -75,12 +80,18 @@ describe('the result of a check', () => {
       { term: 'Issued', fact: 'Mar 14, 2026' },
       { term: 'Holder', fact: 'A. B.' },
     ]);
+    const named = { ...CERTIFICATE, certificate: { ...CERTIFICATE.certificate, holderName: 'Ada Byron' } };
+    expect(certificateFacts(named)).toContainEqual({ term: 'Holder', fact: 'Ada Byron' });
     expect(certificateFacts({ ...ISSUED, unchanged: true })).toEqual([]);
     expect(certificateFacts({ result: 'unknown' })).toEqual([]);
   });
 
   it.each(['file', 'sha256', 'code'] as const)('reports an unknown document, by %s', (by) => {
-    expect(checkMessage({ by }, { result: 'unknown' })).toMatchObject({ tone: 'warning', title: 'Unknown.' });
+    expect(checkMessage({ by }, { result: 'unknown' })).toMatchObject({
+      tone: 'warning',
+      word: 'NOT FOUND',
+      title: 'Unknown.',
+    });
   });
 });
 

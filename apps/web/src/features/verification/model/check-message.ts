@@ -1,4 +1,4 @@
-/** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate. */
+/** The messages after a check (REQ-269). The only personal data is the holder's initials on a certificate, or the name they made public. */
 import type { Verification } from '@aicv/contracts/legal/verification';
 import { formatDocumentDay, formatDocumentTime } from '../../../lib/format/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';
@@ -14,19 +14,23 @@ const KINDS: Readonly<Record<Issued['kind'], string>> = {
 
 export interface CheckMessage {
   readonly tone: 'success' | 'warning' | 'danger';
+  /** The result in one word. */
+  readonly word: 'VALID' | 'REVOKED' | 'NOT FOUND';
   readonly title: string;
   readonly text: string;
 }
+
+const NOT_FOUND = { tone: 'warning', word: 'NOT FOUND', title: 'Unknown.' } as const;
+const VALID = { tone: 'success', word: 'VALID' } as const;
 
 /** The message for the result of a check. */
 export function checkMessage(subject: Pick<CheckSubject, 'by'>, verification: Verification): CheckMessage {
   if (verification.result === 'issued') return issuedMessage(subject, verification);
   if (subject.by === 'code') {
-    return { tone: 'warning', title: 'Unknown.', text: 'This platform has not issued a document with this code.' };
+    return { ...NOT_FOUND, text: 'This platform has not issued a document with this code.' };
   }
   return {
-    tone: 'warning',
-    title: 'Unknown.',
+    ...NOT_FOUND,
     text: 'This platform has not signed this document. It comes from elsewhere, was changed after it was issued, or was issued unsigned.',
   };
 }
@@ -36,22 +40,23 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
   const revokedAt = certificate?.revokedAt ?? null;
   if (revokedAt !== null) {
     const revoked = `It was revoked on ${formatDocumentTime(revokedAt)} and is no longer valid.`;
-    return { tone: 'danger', title: 'Issued by this platform, but revoked.', text: `${issued} ${revoked}` };
+    const title = 'Issued by this platform, but revoked.';
+    return { tone: 'danger', word: 'REVOKED', title, text: `${issued} ${revoked}` };
   }
-  if (by !== 'code') return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };
+  if (by !== 'code') return { ...VALID, title: 'Issued by this platform and unchanged.', text: issued };
   const hint = 'To see whether a file is unchanged, check the file itself.';
-  return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
+  return { ...VALID, title: 'Issued by this platform.', text: `${issued} ${hint}` };
 }
 
 /** The public facts of a certificate, each with a term. */
 export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
   if (verification.result !== 'issued' || verification.certificate === null) return [];
-  const { kind, title, level, holderInitials, revokedAt } = verification.certificate;
+  const { kind, title, level, holderInitials, holderName, revokedAt } = verification.certificate;
   return [
     { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
     { term: 'Level', fact: level.toUpperCase() },
     { term: 'Issued', fact: formatDocumentDay(verification.issuedAt) },
-    { term: 'Holder', fact: holderInitials },
+    { term: 'Holder', fact: holderName ?? holderInitials },
     ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDocumentDay(revokedAt) }]),
   ];
 }
