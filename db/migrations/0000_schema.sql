@@ -1038,6 +1038,7 @@ CREATE TABLE lesson_versions (
   quiz_id uuid,
   quiz jsonb,
   worksheets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  corrected_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_versions_tenant_id_tenants_id_fk REFERENCES tenants (id)
 );
 CREATE UNIQUE INDEX lesson_versions_version_position_key ON lesson_versions (course_version_id, position);
@@ -1058,6 +1059,7 @@ CREATE TABLE quizzes (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   show_answers varchar(16) NOT NULL DEFAULT 'after-pass',
+  is_shuffled boolean NOT NULL DEFAULT true,
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT quizzes_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT quizzes_passing_score_range CHECK (passing_score BETWEEN 0 AND 100),

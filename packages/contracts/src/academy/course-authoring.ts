@@ -141,6 +141,8 @@ const retakePauseInput = z
     z.maximum(RETAKE_PAUSE_MAX, `Retake pause must be from 0 to ${RETAKE_PAUSE_MAX} minutes`),
   );
 
+const shuffledInput = z.boolean('Shuffle must be true or false');
+
 const showAnswersInput = z.enum(SHOW_ANSWERS, 'Show correct answers must be after-pass or after-attempt');
 
 const fieldInput = z.strictObject({
@@ -237,6 +239,8 @@ export const authoredQuizShape = z.object({
   passingScore: z.int(),
   retakePauseMinutes: z.int(),
   showAnswers: z.enum(SHOW_ANSWERS),
+  /** Whether each attempt has its own order of questions and options. */
+  isShuffled: z.boolean(),
   questions: questionsInput,
   isActive: z.boolean(),
   version: z.int(),
@@ -269,8 +273,24 @@ const authoredLessonFacts = {
 
 export const authoredLessonShape = z.object(authoredLessonFacts);
 
+/** The effect of publishing the draft now (REQ-350). */
+const nextPublicationShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('correction'),
+    /** The lessons with corrected texts. */
+    lessonIds: z.array(idShape),
+    /** The learners whose version has the old texts, of all learners of the course. */
+    reached: z.int(),
+    enrolled: z.int(),
+  }),
+  /** Becomes the version with this number. */
+  z.object({ kind: z.literal('version'), number: z.int() }),
+]);
+
 export const courseDraftShape = z.object({
   ...authoredFacts,
+  nextPublication: nextPublicationShape,
   lessons: z.array(
     z.object({
       ...authoredLessonFacts,
@@ -392,7 +412,8 @@ export const courseAuthoringEndpoints = {
   publishCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/publish',
-    summary: 'Publish the draft as the next version',
+    summary:
+      'Publish the draft. Corrections of texts reach every learner at once, other changes become the next version',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({ version: versionInput }),
@@ -455,6 +476,8 @@ export const courseAuthoringEndpoints = {
       passingScore: z._default(passingScoreInput, PASSING_SCORE_DEFAULT),
       retakePauseMinutes: z._default(retakePauseInput, RETAKE_PAUSE_DEFAULT),
       showAnswers: z._default(showAnswersInput, SHOW_ANSWERS_DEFAULT),
+      /** Off keeps the author's order, for options such as "All of the above". */
+      isShuffled: z._default(shuffledInput, true),
       questions: questionsInput,
     }),
     responses: { 201: authoredQuizShape },
@@ -470,6 +493,7 @@ export const courseAuthoringEndpoints = {
       passingScore: z.optional(passingScoreInput),
       retakePauseMinutes: z.optional(retakePauseInput),
       showAnswers: z.optional(showAnswersInput),
+      isShuffled: z.optional(shuffledInput),
       questions: z.optional(questionsInput),
       version: versionInput,
     }),

@@ -85,6 +85,8 @@ const lessonShape = z.object({
   /** Position in the course, from 1. */
   position: z.int(),
   finishedAt: z.nullable(timeShape),
+  /** When its texts were corrected after the publication; null if they were not. */
+  correctedAt: z.nullable(timeShape),
   previousLessonId: z.nullable(idShape),
   nextLessonId: z.nullable(idShape),
   quiz: z.nullable(quizStateShape),

@@ -10,6 +10,8 @@ export interface LessonQuiz {
   readonly retakePauseMinutes: number;
   /** Absent in versions from before this setting; they show answers after a pass. */
   readonly showAnswers?: ShowAnswers;
+  /** Whether attempts shuffle questions and options. Absent in versions from before this setting; they do. */
+  readonly isShuffled?: boolean;
   readonly questions: QuizQuestions;
 }
 

@@ -423,6 +423,17 @@ export type AuditEvent =
       details: { number: number; lessons: number };
     }
   | {
+      /** Texts of this version, and of earlier ones with the same texts. Contains the changed passages. */
+      action: 'course_corrected';
+      resourceType: 'course';
+      resourceId: string;
+      details: {
+        number: number;
+        learners: number;
+        corrections: readonly { lessonId: string; text: string; from: string; to: string }[];
+      };
+    }
+  | {
       action: 'lessons_ordered';
       resourceType: 'course';
       resourceId: string;
@@ -686,6 +697,7 @@ export const AUDIT_ACTIONS = [
   'comment_deleted',
   'comment_restored',
   'confidentiality_reminder_viewed',
+  'course_corrected',
   'course_created',
   'course_deleted',
   'course_enrolled',

@@ -5,7 +5,7 @@ import { refetchUnder, showWritten } from '../../lib/api/written-record.ts';
 import type { AuthoringSearch } from './model/authoring-search.ts';
 
 /** Query key prefix of all authoring data. */
-const AUTHORING_KEY = ['academy-authoring'] as const;
+export const AUTHORING_KEY = ['academy-authoring'] as const;
 
 /** Refetches the shown authoring data, except a working copy that a write has returned. */
 export async function refreshAuthoring(queryClient: QueryClient, written?: CourseDraft): Promise<void> {

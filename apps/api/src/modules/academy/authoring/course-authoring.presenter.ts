@@ -23,7 +23,25 @@ export function presentAuthoredCourse(row: AuthoredCourseListRow): AuthoredCours
 }
 
 export function presentCourseDraft(row: CourseDraftRow): CourseDraft {
-  return { ...presentFacts(row), lessons: row.lessons.map(presentDraftLesson) };
+  return {
+    ...presentFacts(row),
+    nextPublication: presentNextPublication(row),
+    lessons: row.lessons.map(presentDraftLesson),
+  };
+}
+
+function presentNextPublication({ nextPublication, published }: CourseDraftRow): CourseDraft['nextPublication'] {
+  switch (nextPublication.kind) {
+    case 'none':
+      return { kind: 'none' };
+    case 'correction': {
+      const { corrections, reached, enrolled } = nextPublication;
+      const lessonIds = [...new Set(corrections.map(({ lessonId }) => lessonId))];
+      return { kind: 'correction', lessonIds, reached, enrolled };
+    }
+    case 'version':
+      return { kind: 'version', number: (published?.number ?? 0) + 1 };
+  }
 }
 
 function presentFacts(row: AuthoredCourseRow) {
@@ -60,9 +78,20 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
 
 /** Contains the answer key: for authors only. */
 export function presentAuthoredQuiz(row: QuizRow): AuthoredQuiz {
-  const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isActive, version } = row;
+  const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isShuffled, isActive, version } = row;
   const questions = { version: row.questions.version, questions: row.questions.questions.map(presentQuestion) };
-  return { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, questions, isActive, version };
+  return {
+    id,
+    lessonId,
+    title,
+    passingScore,
+    retakePauseMinutes,
+    showAnswers,
+    isShuffled,
+    questions,
+    isActive,
+    version,
+  };
 }
 
 function presentQuestion(question: QuizQuestion): AuthoredQuiz['questions']['questions'][number] {

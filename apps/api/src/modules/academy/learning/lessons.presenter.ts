@@ -9,9 +9,10 @@ export function presentLessonSummary(row: ListedLesson): LessonSummary {
 }
 
 export function presentLesson(row: LessonRow): Lesson {
-  const { id, courseId, title, content, minutes, position, finishedAt, previousLessonId, nextLessonId } = row;
+  const { id, courseId, title, content, minutes, position, finishedAt, correctedAt } = row;
+  const { previousLessonId, nextLessonId } = row;
   return {
-    ...{ id, courseId, title, content, minutes, position, finishedAt, previousLessonId, nextLessonId },
+    ...{ id, courseId, title, content, minutes, position, finishedAt, correctedAt, previousLessonId, nextLessonId },
     quiz: row.quiz && presentQuizState(row.quiz),
     worksheets: row.worksheets.map(presentWorksheet),
   };

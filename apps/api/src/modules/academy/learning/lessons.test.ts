@@ -133,6 +133,7 @@ describe('a lesson', () => {
       minutes: 12,
       position: 2,
       finishedAt: null,
+      correctedAt: null,
       previousLessonId: first?.id,
       nextLessonId: third?.id,
       quiz: {

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
+import { Day } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { LazyMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
@@ -15,6 +16,8 @@ type LessonArticleProps = {
   /** 2 if the page has its own heading above. */
   headingLevel?: 1 | 2 | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** When its texts were corrected; null if they were not. */
+  correctedAt?: string | null | undefined;
   /** To the right of the minutes: the user's progress in the lesson. */
   state?: ReactNode;
   /** Called once the text has rendered. Content below waits for it, because its height is unknown. */
@@ -30,6 +33,7 @@ export function LessonArticle({
   content,
   headingLevel = 1,
   headingRef,
+  correctedAt = null,
   state,
   onText,
 }: LessonArticleProps) {
@@ -52,6 +56,11 @@ export function LessonArticle({
             <span className="flex items-center gap-1.5">
               <Clock aria-hidden="true" className="size-4 text-fg-3" />
               {minutes === 1 ? '1 minute' : `${minutes} minutes`}
+            </span>
+          )}
+          {correctedAt === null ? null : (
+            <span>
+              Corrected on <Day at={correctedAt} />
             </span>
           )}
           {state}

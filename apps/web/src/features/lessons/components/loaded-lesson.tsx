@@ -125,6 +125,7 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
         count={course.lessons.length}
         content={lesson.content}
         headingRef={headingRef}
+        correctedAt={lesson.correctedAt}
         onText={() => startTransition(() => setHasText(true))}
         state={
           isFinished ? (

@@ -58,6 +58,7 @@ describe('a lesson after the submission of an attempt at its quiz', () => {
     minutes: 30,
     position: 1,
     finishedAt: null,
+    correctedAt: null,
     previousLessonId: null,
     nextLessonId: null,
     quiz: withAttempt(QUIZ, OPEN),
