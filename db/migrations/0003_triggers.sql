@@ -22,9 +22,9 @@ $$;
 -- Only the texts of a published lesson can be corrected (REQ-350).
 CREATE TRIGGER lesson_versions_corrected BEFORE UPDATE ON lesson_versions FOR EACH ROW
   WHEN (NEW.corrected_at IS NULL OR NEW.corrected_at IS NOT DISTINCT FROM OLD.corrected_at OR
-    (NEW.id, NEW.course_version_id, NEW.lesson_id, NEW.position, NEW.minutes, NEW.quiz_id, NEW.worksheets, NEW.tenant_id, lesson_key(NEW.quiz))
+    (NEW.id, NEW.course_version_id, NEW.lesson_id, NEW.position, NEW.minutes, NEW.quiz_id, NEW.worksheets, NEW.files, NEW.tenant_id, lesson_key(NEW.quiz))
     IS DISTINCT FROM
-    (OLD.id, OLD.course_version_id, OLD.lesson_id, OLD.position, OLD.minutes, OLD.quiz_id, OLD.worksheets, OLD.tenant_id, lesson_key(OLD.quiz)))
+    (OLD.id, OLD.course_version_id, OLD.lesson_id, OLD.position, OLD.minutes, OLD.quiz_id, OLD.worksheets, OLD.files, OLD.tenant_id, lesson_key(OLD.quiz)))
   EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER lesson_versions_kept BEFORE DELETE ON lesson_versions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER lesson_versions_no_truncate BEFORE TRUNCATE ON lesson_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

@@ -45,6 +45,7 @@ import {
   versionInput,
 } from '../shapes.ts';
 import { categoryInput, courseFacts, levelInput } from './courses.ts';
+import { lessonFileShape } from './lessons.ts';
 
 /** The authors' side of the Academy: the working copy of a course, its publication, and the results of its learners. */
 
@@ -295,6 +296,8 @@ export const courseDraftShape = z.object({
     z.object({
       ...authoredLessonFacts,
       quiz: z.nullable(authoredQuizShape),
+      /** The downloads below the text, as the next version has them. */
+      files: z.array(lessonFileShape),
       worksheets: z.array(authoredWorksheetShape),
     }),
   ),

@@ -31,6 +31,7 @@ const LESSON: LessonContent = {
     showAnswers: 'after-pass',
     questions: { version: 1, questions: QUESTIONS },
   },
+  files: [{ id: 'f1', name: 'chart.png', type: 'png', sizeBytes: 9 }],
   worksheets: [
     {
       id: 'w',
@@ -119,6 +120,7 @@ describe('a change of a published lesson', () => {
         number,
       ]),
     ],
+    ['a file less', { ...LESSON, files: [] }],
     ['a worksheet less', { ...LESSON, worksheets: [] }],
     ['the title of a worksheet', { ...LESSON, worksheets: LESSON.worksheets.map((one) => ({ ...one, title: 'See' })) }],
   ])('needs a new version: %s', (_, draft) => {

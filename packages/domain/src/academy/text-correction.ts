@@ -1,5 +1,5 @@
 /** Which changes of a published course are corrections of its texts, and reach every learner at once (REQ-350). */
-import type { LessonQuiz, LessonWorksheet } from './lesson-content.ts';
+import type { LessonFile, LessonQuiz, LessonWorksheet } from './lesson-content.ts';
 import { type QuizQuestion, questionsOf, SHOW_ANSWERS_DEFAULT } from './quiz.ts';
 
 /** A lesson as a version stores it. */
@@ -10,6 +10,7 @@ export interface LessonContent {
   readonly minutes: number;
   readonly quiz: LessonQuiz | null;
   readonly worksheets: readonly LessonWorksheet[];
+  readonly files: readonly LessonFile[];
 }
 
 /** One changed text of a lesson. */
@@ -93,8 +94,8 @@ export function correctedQuestions(
 }
 
 /** All that a correction leaves unchanged. Lists every field, because the order of the properties of stored JSON varies. */
-function frameOf({ lessonId, minutes, quiz, worksheets }: LessonContent): unknown[] {
-  return [lessonId, minutes, quiz && quizFrame(quiz), worksheets.map(worksheetFrame)];
+function frameOf({ lessonId, minutes, quiz, worksheets, files }: LessonContent): unknown[] {
+  return [lessonId, minutes, quiz && quizFrame(quiz), worksheets.map(worksheetFrame), files.map(({ id }) => id)];
 }
 
 function quizFrame({

@@ -1,10 +1,11 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteRecord } from '../../components/feedback/use-delete-record.ts';
+import { AUTHORING_KEY } from '../../lib/api/academy-key.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { flushLessons, lessonsScope, removeLessonKey } from './lesson-mutations.ts';
-import { AUTHORING_KEY, courseDraftQuery, showLesson } from './queries.ts';
+import { courseDraftQuery, showLesson } from './queries.ts';
 
 type Deletable = Pick<CourseDraft, 'id' | 'title' | 'version'>;
 

@@ -14,6 +14,7 @@ import { personName } from '@aicv/domain/identity/person-name';
 import { presentPerson } from '../../identity/accounts.public.ts';
 import type { CourseEnrollmentRow, ScoredEnrollmentRow } from '../learning/course-enrollments.queries.ts';
 import type { CourseResultsRow } from '../learning/course-results.queries.ts';
+import { presentDownloads } from '../learning/lessons.presenter.ts';
 import type { AuthoredCourseListRow, AuthoredCourseRow } from './authored-courses.queries.ts';
 import type { IdeaWorksheetRow, LessonRow, QuizRow } from './course-authoring.repository.ts';
 import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts';
@@ -63,7 +64,7 @@ function stateOf({ isActive, published }: AuthoredCourseRow): CourseDraft['state
   return published === null ? 'draft' : 'published';
 }
 
-export function presentAuthoredLesson(row: LessonRow): Omit<DraftLesson, 'quiz' | 'worksheets'> {
+export function presentAuthoredLesson(row: LessonRow): Omit<DraftLesson, 'quiz' | 'worksheets' | 'files'> {
   const { id, courseId, title, content, minutes, orderIndex, isActive, version } = row;
   return { id, courseId, title, content, minutes, orderIndex, isActive, version };
 }
@@ -72,6 +73,7 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
   return {
     ...presentAuthoredLesson(row),
     quiz: row.quiz && presentAuthoredQuiz(row.quiz),
+    files: presentDownloads(row),
     worksheets: row.worksheets.map(presentAuthoredWorksheet),
   };
 }

@@ -1,7 +1,9 @@
+import type { LessonFile } from '@aicv/domain/academy/lesson-content';
 import type { CourseDifference, TextCorrection } from '@aicv/domain/academy/text-correction';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { listLessonFiles } from '../../files/lesson-files.public.ts';
 import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
 import { type AuthoredCourseRow, findAuthoredCourse } from './authored-courses.queries.ts';
 import type { IdeaWorksheetRow, LessonRow, QuizRow } from './course-authoring.repository.ts';
@@ -11,6 +13,7 @@ import { lessonVersionOf } from './lesson-version-of.ts';
 export type DraftLessonRow = LessonRow & {
   readonly quiz: QuizRow | null;
   readonly worksheets: readonly IdeaWorksheetRow[];
+  readonly files: readonly LessonFile[];
 };
 
 /** What publishing would do now. */
@@ -66,9 +69,11 @@ async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftL
     .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
   const quizOf = new Map(quizRows.map((quiz) => [quiz.lessonId, quiz]));
   const worksheetsOf = Map.groupBy(worksheetRows, ({ lessonId }) => lessonId);
+  const filesOf = await listLessonFiles(tx, rows);
   return rows.map((lesson) => ({
     ...lesson,
     quiz: quizOf.get(lesson.id) ?? null,
     worksheets: worksheetsOf.get(lesson.id) ?? [],
+    files: filesOf.get(lesson.id) ?? [],
   }));
 }

@@ -1,11 +1,15 @@
-import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
+import type { LessonFile, LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
 import type { LessonRow, QuizRow } from './course-authoring.repository.ts';
 
-type DraftLesson = LessonRow & { readonly quiz: QuizRow | null; readonly worksheets: readonly LessonWorksheet[] };
+type DraftLesson = LessonRow & {
+  readonly quiz: QuizRow | null;
+  readonly worksheets: readonly LessonWorksheet[];
+  readonly files: readonly LessonFile[];
+};
 
 /** A lesson of the working copy as its next version stores it. Positions count from 1, as displayed. */
 export function lessonVersionOf(lesson: DraftLesson, index: number) {
-  const { id, title, content, minutes, quiz, worksheets, tenantId } = lesson;
+  const { id, title, content, minutes, quiz, worksheets, files, tenantId } = lesson;
   return {
     lessonId: id,
     position: index + 1,
@@ -15,6 +19,7 @@ export function lessonVersionOf(lesson: DraftLesson, index: number) {
     quizId: quiz?.id ?? null,
     quiz: quiz && quizOf(quiz),
     worksheets: worksheets.map(worksheetOf),
+    files,
     tenantId,
   };
 }

@@ -116,6 +116,7 @@ describe('publishing a course', () => {
           isShuffled: true,
           questions: QUESTIONS,
         },
+        files: [],
         corrected_at: null,
         worksheets: [
           { id: sheets[0]?.id, phase: 'identify', title: 'W1', fields: FIELDS },
@@ -132,6 +133,7 @@ describe('publishing a course', () => {
         quiz_id: null,
         quiz: null,
         worksheets: [],
+        files: [],
         corrected_at: null,
       },
     ]);

@@ -27,7 +27,7 @@ export async function publishCourse(
     throw new ApiError(409, 'NOTHING_TO_PUBLISH', 'Nothing has changed since the last version');
   }
   if (isStale(draft.version, version)) throw new StaleError('This course was', draft);
-  const problems = problemsOf(draft.lessons);
+  const problems = await problemsOf(draft.lessons);
   if (problems.length > 0) throw notPublishable(problems);
   if (nextPublication.kind === 'correction') await correct(ctx, draft, nextPublication.corrections);
   else await publishNextVersion(ctx, draft);
@@ -69,11 +69,22 @@ interface Problem {
   readonly message: string;
 }
 
-function problemsOf(lessons: readonly DraftLessonRow[]): Problem[] {
+async function problemsOf(lessons: readonly DraftLessonRow[]): Promise<Problem[]> {
   if (lessons.length === 0) return [{ path: 'lessons', message: 'Add at least one lesson before publishing' }];
-  return lessons.flatMap(({ title, content }, index) =>
-    content.trim() === '' ? [{ path: `lessons.${index}`, message: `Lesson "${title}" has no text` }] : [],
-  );
+  const messages = await Promise.all(lessons.map(lessonProblem));
+  return messages.flatMap((message, index) => (message === null ? [] : [{ path: `lessons.${index}`, message }]));
+}
+
+async function lessonProblem({ title, content, files }: DraftLessonRow): Promise<string | null> {
+  if (content.trim() === '') return `Lesson "${title}" has no text`;
+  if (!content.includes('/api/files/')) return null;
+  const { picturesIn } = await import('@aicv/contracts/markdown/markdown-tree');
+  for (const { fileId, description } of picturesIn(content)) {
+    const picture = files.find(({ id }) => id === fileId);
+    if (picture === undefined) return `Lesson "${title}" shows an image that is not among its files. Add it again`;
+    if (description === '') return `Describe the image ${picture.name} in lesson "${title}"`;
+  }
+  return null;
 }
 
 /** The message of the first problem, with the position of each. */

@@ -1,6 +1,6 @@
 import { CERTIFICATION_LEVELS } from '@aicv/domain/academy/certification';
 import { COURSE_CATEGORIES, COURSE_ICONS } from '@aicv/domain/academy/course';
-import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
+import type { LessonFile, LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -111,6 +111,7 @@ export const lessonVersions = pgTable(
     quizId: uuid('quiz_id'),
     quiz: jsonb('quiz').$type<LessonQuiz>(),
     worksheets: jsonb('worksheets').$type<readonly LessonWorksheet[]>().notNull().default([]),
+    files: jsonb('files').$type<readonly LessonFile[]>().notNull().default([]),
     /** When a text was corrected after the publication. */
     correctedAt: timeColumn('corrected_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),

@@ -1,4 +1,5 @@
-import type { Lesson, LessonSummary, QuizState } from '@aicv/contracts/academy/lessons';
+import type { Lesson, LessonDownload, LessonSummary, QuizState } from '@aicv/contracts/academy/lessons';
+import { shows } from '../../files/lesson-files.public.ts';
 import type { QuizStateRow } from '../quizzes/quiz-states.queries.ts';
 import { presentWorksheet } from '../worksheets/worksheets.presenter.ts';
 import type { LessonRow, ListedLesson } from './lessons.queries.ts';
@@ -14,8 +15,16 @@ export function presentLesson(row: LessonRow): Lesson {
   return {
     ...{ id, courseId, title, content, minutes, position, finishedAt, correctedAt, previousLessonId, nextLessonId },
     quiz: row.quiz && presentQuizState(row.quiz),
+    files: presentDownloads(row),
     worksheets: row.worksheets.map(presentWorksheet),
   };
+}
+
+/** The files below the text: those that the text itself does not show. */
+export function presentDownloads({ content, files }: Pick<LessonRow, 'content' | 'files'>): LessonDownload[] {
+  return files
+    .filter(({ id }) => !shows(content, id))
+    .map(({ id, name, type, sizeBytes }) => ({ id, name, type, sizeBytes }));
 }
 
 export function presentQuizState(row: QuizStateRow): QuizState {

@@ -134,6 +134,7 @@ describe('a lesson', () => {
       position: 2,
       finishedAt: null,
       correctedAt: null,
+      files: [],
       previousLessonId: first?.id,
       nextLessonId: third?.id,
       quiz: {

@@ -126,6 +126,7 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
         content={lesson.content}
         headingRef={headingRef}
         correctedAt={lesson.correctedAt}
+        files={lesson.files}
         onText={() => startTransition(() => setHasText(true))}
         state={
           isFinished ? (

@@ -62,6 +62,7 @@ describe('a lesson after the submission of an attempt at its quiz', () => {
     previousLessonId: null,
     nextLessonId: null,
     quiz: withAttempt(QUIZ, OPEN),
+    files: [],
     worksheets: [],
   };
   const progressOf = (finishedLessonIds: string[]) => ({
