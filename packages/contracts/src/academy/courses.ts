@@ -166,6 +166,15 @@ export const courseEndpoints = {
     body: noBody,
     responses: { 201: courseDetailShape },
   }),
+  leaveCourse: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/courses/{id}/enrollment',
+    summary: 'Leave a course that you have not completed. Your progress is kept for another enrollment',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 204: 'empty' },
+  }),
   takeNewestVersion: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/newest-version',

@@ -456,6 +456,12 @@ export type AuditEvent =
       details: { courseId: string; changes: FieldChanges; changedTexts: readonly string[] };
     }
   | {
+      action: 'course_left';
+      resourceType: 'course';
+      resourceId: string;
+      details: { progress: number };
+    }
+  | {
       action: 'course_enrolled' | 'course_version_taken';
       resourceType: 'course';
       resourceId: string;
@@ -702,6 +708,7 @@ export const AUDIT_ACTIONS = [
   'course_deleted',
   'course_enrolled',
   'course_enrollments_exported',
+  'course_left',
   'course_published',
   'course_restored',
   'course_updated',

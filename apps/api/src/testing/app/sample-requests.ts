@@ -302,6 +302,7 @@ const SAMPLE_REQUESTS = {
   }),
   getCourse: ({ course: id }) => ({ params: { id } }),
   enrollInCourse: ({ course: id }) => ({ params: { id } }),
+  leaveCourse: ({ course: id }) => ({ params: { id } }),
   takeNewestVersion: ({ course: id }) => ({ params: { id } }),
   requestUpgrade: ({ course: id }) => ({ params: { id } }),
   listLessons: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
