@@ -350,6 +350,9 @@ const courseEnrollmentShape = z.object({
   isCompleted: z.boolean(),
   completedAt: z.nullable(timeShape),
   versionNumber: z.int(),
+  /** In the learner's version. */
+  quizzes: z.int(),
+  quizzesPassed: z.int(),
 });
 
 export type CourseEnrollment = z.infer<typeof courseEnrollmentShape>;

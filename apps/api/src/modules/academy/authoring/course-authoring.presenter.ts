@@ -12,7 +12,7 @@ import type { QuizOption, QuizQuestion } from '@aicv/domain/academy/quiz';
 import type { WorksheetField } from '@aicv/domain/academy/worksheet';
 import { personName } from '@aicv/domain/identity/person-name';
 import { presentPerson } from '../../identity/accounts.public.ts';
-import type { CourseEnrollmentRow, ScoredEnrollmentRow } from '../learning/course-enrollments.queries.ts';
+import type { ListedEnrollmentRow, ScoredEnrollmentRow } from '../learning/course-enrollments.queries.ts';
 import type { CourseResultsRow } from '../learning/course-results.queries.ts';
 import { presentDownloads } from '../learning/lessons.presenter.ts';
 import type { AuthoredCourseListRow, AuthoredCourseRow } from './authored-courses.queries.ts';
@@ -151,9 +151,12 @@ function presentQuizResults(row: CourseResultsRow['quizzes'][number]): CourseRes
   return { id, title, attempts, learners, passed, meanScore, questions };
 }
 
-export function presentCourseEnrollment(row: CourseEnrollmentRow): CourseEnrollment {
-  const { id, learner, enrolledAt, progress, isCompleted, completedAt, versionNumber } = row;
-  return { id, learner: presentPerson(learner), enrolledAt, progress, isCompleted, completedAt, versionNumber };
+export function presentCourseEnrollment(row: ListedEnrollmentRow): CourseEnrollment {
+  const { id, learner, enrolledAt, progress, isCompleted, completedAt, versionNumber, quizzes, quizzesPassed } = row;
+  return {
+    ...{ id, learner: presentPerson(learner), enrolledAt, progress, isCompleted, completedAt },
+    ...{ versionNumber, quizzes, quizzesPassed },
+  };
 }
 
 /** Authors may not see a learner's email address. */

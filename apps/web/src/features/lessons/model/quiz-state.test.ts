@@ -1,6 +1,8 @@
 import type { Lesson, OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/academy/lessons';
+import { markAttempt } from '@aicv/domain/academy/quiz';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withAttempt, withResults } from './quiz-state.ts';
+import { missingAnswers, withAttempt, withResults } from './quiz-state.ts';
 
 const QUIZ: QuizState = {
   id: 'q',
@@ -46,6 +48,26 @@ describe('a quiz after an attempt', () => {
     });
     expect(failed.nextAttemptAt).toBe('2026-03-01T11:00:00Z');
     expect(withAttempt(withAttempt(QUIZ, OPEN), submitted(80, null))).toMatchObject({ bestScore: 80, passed: true });
+  });
+});
+
+// REQ-171
+describe('the answers that a pass needs', () => {
+  it('agree with the marking of the server, for any quiz', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(50), fc.nat(100), (questionCount, rest, passingScore) => {
+        const right = Math.min(rest, questionCount);
+        const questions = Array.from({ length: questionCount }, (_, at) => ({
+          ...{ id: `q${at}`, kind: 'true_false' as const, text: '?', answer: true, explanation: '' },
+        }));
+        const answers = Object.fromEntries(questions.slice(0, right).map(({ id }) => [id, true]));
+        const { score, passed } = markAttempt(questions, answers, passingScore);
+        const missing = missingAnswers({ bestScore: score, passingScore, questionCount });
+        expect(missing).toMatchObject({ right });
+        expect(right >= (missing?.needed ?? 0)).toBe(passed);
+      }),
+    );
+    expect(missingAnswers({ bestScore: null, passingScore: 70, questionCount: 4 })).toBeNull();
   });
 });
 
