@@ -179,9 +179,9 @@ describe('the changed passage', () => {
     ['One two three', 'One three', 'two ', ''],
     ['Teh start', 'The start', 'Teh', 'The'],
     ['', 'New', '', 'New'],
-  ])('of "%s" and "%s" consists of whole words', (from, to, ...passages) => {
+  ])('of "%s" and "%s" consists of whole words', (from, to, ...expected) => {
     const { from: before, to: after } = changedPassage(from, to);
-    expect([before.trim(), after.trim()]).toEqual(passages.map((one) => one.trim()));
+    expect([before.trim(), after.trim()]).toEqual(expected.map((one) => one.trim()));
   });
 
   it('is all that differs', () => {

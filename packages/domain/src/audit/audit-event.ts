@@ -423,7 +423,7 @@ export type AuditEvent =
       details: { number: number; lessons: number };
     }
   | {
-      /** Texts of this version, and of earlier ones with the same texts. Contains the changed passages. */
+      /** Texts of this version, and of earlier ones with the same texts. Contains the changed words. */
       action: 'course_corrected';
       resourceType: 'course';
       resourceId: string;

@@ -1,5 +1,6 @@
 import { changedPassage, type TextCorrection } from '@aicv/domain/academy/text-correction';
 import type { Context } from '../../../platform/context.ts';
+import { readPictures } from '../../../platform/documents/markdown/read-pictures.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { correctLessons } from './correct-lessons.ts';
@@ -45,7 +46,7 @@ async function publishNextVersion({ tx, caller, audit }: Context, draft: CourseD
   });
 }
 
-/** The audit entry has the changed passages. The rest of the texts is in the version. */
+/** The audit entry has the changed words. The rest of the texts is in the version. */
 async function correct(
   { tx, audit }: Context,
   { id, published }: CourseDraftRow,
@@ -55,12 +56,12 @@ async function correct(
   const { number, contentVersion } = published;
   const learners = await correctLessons(tx, id, corrections);
   await updateCourseRow(tx, id, { changes: { contentVersion }, changesContent: false });
-  const passages = corrections.map(({ lessonId, text, from, to }) => ({ lessonId, text, ...changedPassage(from, to) }));
+  const changes = corrections.map(({ lessonId, text, from, to }) => ({ lessonId, text, ...changedPassage(from, to) }));
   await audit({
     action: 'course_corrected',
     resourceType: 'course',
     resourceId: id,
-    details: { number, learners, corrections: passages },
+    details: { number, learners, corrections: changes },
   });
 }
 
@@ -77,9 +78,7 @@ async function problemsOf(lessons: readonly DraftLessonRow[]): Promise<Problem[]
 
 async function lessonProblem({ title, content, files }: DraftLessonRow): Promise<string | null> {
   if (content.trim() === '') return `Lesson "${title}" has no text`;
-  if (!content.includes('/api/files/')) return null;
-  const { picturesIn } = await import('@aicv/contracts/markdown/markdown-tree');
-  for (const { fileId, description } of picturesIn(content)) {
+  for (const { fileId, description } of await readPictures(content)) {
     const picture = files.find(({ id }) => id === fileId);
     if (picture === undefined) return `Lesson "${title}" shows an image that is not among its files. Add it again`;
     if (description === '') return `Describe the image ${picture.name} in lesson "${title}"`;
