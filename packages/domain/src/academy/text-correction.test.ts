@@ -168,6 +168,8 @@ describe('a correction', () => {
     const corrections = [{ lessonId: 'l1', text: 'title', from: 'Margns', to: 'Margins' }];
     const earlier = { ...LESSON, title: 'Costs' };
     expect(withCorrections(earlier, corrections)).toBe(earlier);
+    const toThat = [{ lessonId: 'l1', text: 'option q1 a', from: 'Tis', to: 'That' }];
+    expect(withCorrections(LESSON, toThat)).toEqual(LESSON);
     const ofOther = { ...LESSON, lessonId: 'l2' };
     expect(withCorrections(ofOther, corrections)).toBe(ofOther);
   });

@@ -1,6 +1,6 @@
 /** Which changes of a published course are corrections of its texts, and reach every learner at once (REQ-350). */
 import type { LessonFile, LessonQuiz, LessonWorksheet } from './lesson-content.ts';
-import { type QuizQuestion, questionsOf, SHOW_ANSWERS_DEFAULT } from './quiz.ts';
+import { type QuizQuestion, questionsOf, quizProblem, SHOW_ANSWERS_DEFAULT } from './quiz.ts';
 
 /** A lesson as a version stores it. */
 export interface LessonContent {
@@ -71,14 +71,17 @@ export function withCorrections<Lesson extends Pick<LessonContent, 'lessonId' | 
   };
 }
 
-/** The questions, in any order, with each correction whose old text they still have. */
+/**
+ * The questions, in any order, with each correction whose old text they still have. Questions of an earlier version stay as they are if a
+ * correction would give two options the same text.
+ */
 export function correctedQuestions(
   questions: readonly QuizQuestion[],
   corrections: readonly TextCorrection[],
 ): QuizQuestion[] {
   const corrected = (name: string, text: string) =>
     corrections.find((correction) => correction.text === name && correction.from === text)?.to ?? text;
-  return questions.map((question) => {
+  const changed = questions.map((question) => {
     const { id } = question;
     const texts = {
       text: corrected(`question ${id}`, question.text),
@@ -91,6 +94,7 @@ export function correctedQuestions(
     }));
     return { ...question, ...texts, options };
   });
+  return quizProblem(changed) === null ? changed : [...questions];
 }
 
 /** All that a correction leaves unchanged. Lists every field, because the order of the properties of stored JSON varies. */
