@@ -29,7 +29,7 @@ function course(finished: readonly boolean[]): CourseDetail {
     minutes: 30 * finished.length,
     status: 'enrolled',
     quizToPass: null,
-  progress: 0,
+    progress: 0,
     certificateId: null,
     lessons: finished.map((isFinished, index) => lesson(`l${index}`, isFinished)),
     enrolledAt: '2026-01-02T00:00:00Z',
