@@ -907,7 +907,8 @@ CREATE TABLE files (
   venture_id uuid CONSTRAINT files_venture_id_ventures_id_fk REFERENCES ventures (id),
   funding_round_id uuid CONSTRAINT files_funding_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
   investor_update_id uuid CONSTRAINT files_investor_update_id_investor_updates_id_fk REFERENCES investor_updates (id),
-  record_id uuid NOT NULL GENERATED ALWAYS AS (coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id)) STORED,
+  lesson_id uuid,
+  record_id uuid NOT NULL GENERATED ALWAYS AS (coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id, lesson_id)) STORED,
   name varchar(255) NOT NULL,
   version integer NOT NULL,
   type text NOT NULL,
@@ -919,7 +920,7 @@ CREATE TABLE files (
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT files_deleted_by_users_id_fk REFERENCES users (id),
-  CONSTRAINT files_one_record CHECK (num_nonnulls(opportunity_id, venture_id, funding_round_id, investor_update_id) = 1),
+  CONSTRAINT files_one_record CHECK (num_nonnulls(opportunity_id, venture_id, funding_round_id, investor_update_id, lesson_id) = 1),
   CONSTRAINT files_size CHECK (size_bytes BETWEEN 1 AND 26214400),
   CONSTRAINT files_document CHECK (document_key IS NOT NULL OR deleted_at IS NOT NULL),
   CONSTRAINT files_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
@@ -1024,6 +1025,7 @@ CREATE TABLE lessons (
   CONSTRAINT lessons_content_length CHECK (char_length(content) <= 60000),
   CONSTRAINT lessons_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
+ALTER TABLE files ADD CONSTRAINT files_lesson_id_lessons_id_fk FOREIGN KEY (lesson_id) REFERENCES lessons (id);
 CREATE INDEX lessons_course_order_idx ON lessons (course_id, order_index, id);
 CREATE INDEX lessons_trash_idx ON lessons (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
@@ -1038,6 +1040,8 @@ CREATE TABLE lesson_versions (
   quiz_id uuid,
   quiz jsonb,
   worksheets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  files jsonb NOT NULL DEFAULT '[]'::jsonb,
+  corrected_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_versions_tenant_id_tenants_id_fk REFERENCES tenants (id)
 );
 CREATE UNIQUE INDEX lesson_versions_version_position_key ON lesson_versions (course_version_id, position);
@@ -1058,6 +1062,7 @@ CREATE TABLE quizzes (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   show_answers varchar(16) NOT NULL DEFAULT 'after-pass',
+  is_shuffled boolean NOT NULL DEFAULT true,
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT quizzes_deleted_by_users_id_fk REFERENCES users (id),
   CONSTRAINT quizzes_passing_score_range CHECK (passing_score BETWEEN 0 AND 100),

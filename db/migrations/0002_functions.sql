@@ -8,6 +8,21 @@ BEGIN
 END
 $$;
 
+-- Like refuse_rewriting, for a table that the running role may correct (running-role.ts).
+CREATE FUNCTION refuse_more_than_corrections() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+-- The rules and the answer key of a published quiz, without its texts.
+CREATE FUNCTION lesson_key(quiz jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_array(quiz - 'title' - 'questions', jsonb_path_query_array(quiz, '$.questions.questions[*].id'),
+    jsonb_path_query_array(quiz, '$.questions.questions[*].kind'), jsonb_path_query_array(quiz, '$.questions.questions[*].answer'),
+    jsonb_path_query_array(quiz, '$.questions.questions[*].tolerance'), jsonb_path_query_array(quiz, '$.questions.questions[*].unit'),
+    jsonb_path_query_array(quiz, '$.questions.questions[*].options[*].id'))
+$$;
+
 CREATE FUNCTION refuse_truncating() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'TRUNCATE would leave the search entries of %: delete its rows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
     'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
-    'issued_documents', 'legal_acceptances', 'lesson_progress', 'lesson_versions', 'nda_acceptances', 'nda_evidence',
+    'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
     'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
     'venture_stage_changes'
   ] LOOP
@@ -18,6 +18,16 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Only the texts of a published lesson can be corrected (REQ-350).
+CREATE TRIGGER lesson_versions_corrected BEFORE UPDATE ON lesson_versions FOR EACH ROW
+  WHEN (NEW.corrected_at IS NULL OR NEW.corrected_at IS NOT DISTINCT FROM OLD.corrected_at OR
+    (NEW.id, NEW.course_version_id, NEW.lesson_id, NEW.position, NEW.minutes, NEW.quiz_id, NEW.worksheets, NEW.files, NEW.tenant_id, lesson_key(NEW.quiz))
+    IS DISTINCT FROM
+    (OLD.id, OLD.course_version_id, OLD.lesson_id, OLD.position, OLD.minutes, OLD.quiz_id, OLD.worksheets, OLD.files, OLD.tenant_id, lesson_key(OLD.quiz)))
+  EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER lesson_versions_kept BEFORE DELETE ON lesson_versions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER lesson_versions_no_truncate BEFORE TRUNCATE ON lesson_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

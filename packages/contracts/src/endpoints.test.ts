@@ -109,6 +109,7 @@ describe('the endpoint table', () => {
       'listVentureFiles',
       'listFundingRoundFiles',
       'listInvestorUpdateFiles',
+      'listLessonFiles',
       'listNotifications',
       'listTrash',
       'listUsers',

@@ -11,6 +11,7 @@ import { lazyPart } from '../components/feedback/lazy.tsx';
 import { LoadingList } from '../components/feedback/loading-list.tsx';
 import { buttonClass } from '../components/form/button-class.ts';
 import { CertificationPathway } from '../features/academy/components/certification-pathway.tsx';
+import { CourseAction } from '../features/academy/components/course-action.tsx';
 import { CourseStatusBadge } from '../features/academy/components/course-status-badge.tsx';
 import { LevelBadge } from '../features/academy/components/level-badge.tsx';
 import { academySummaryQuery } from '../features/academy/queries.ts';
@@ -208,10 +209,15 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
 function AcademyTab() {
   const { actor } = useSignedIn();
   const summary = useQuery(academySummaryQuery);
+  const mayLearn = decideAccess(actor, 'academy.learn').granted;
   return (
     <TabColumns>
-      <CertificationPathway summary={summary} mayLearn={decideAccess(actor, 'academy.learn').granted} />
-      <NewestCourses LevelBadge={LevelBadge} StatusBadge={CourseStatusBadge} />
+      <CertificationPathway summary={summary} mayLearn={mayLearn} />
+      <NewestCourses
+        LevelBadge={LevelBadge}
+        StatusBadge={CourseStatusBadge}
+        Action={mayLearn ? CourseAction : undefined}
+      />
     </TabColumns>
   );
 }

@@ -250,8 +250,9 @@ describe('a quiz', () => {
   const shape = courseAuthoringEndpoints.createQuiz.body;
 
   // REQ-165
-  it('has a pass mark of 70, a pause of 10 minutes and shows correct answers after a pass by default', () => {
-    expect(read(shape, body)).toEqual({ ...body, passingScore: 70, retakePauseMinutes: 10, showAnswers: 'after-pass' });
+  it('has a pass mark of 70, a pause of 10 minutes and shows correct answers after a pass and shuffles by default', () => {
+    const rules = { passingScore: 70, retakePauseMinutes: 10, showAnswers: 'after-pass', isShuffled: true };
+    expect(read(shape, body)).toEqual({ ...body, ...rules });
     expect(read(courseAuthoringEndpoints.updateQuiz.body, { version: 1 })).toEqual({ version: 1 });
   });
 

@@ -45,6 +45,7 @@ import {
   versionInput,
 } from '../shapes.ts';
 import { categoryInput, courseFacts, levelInput } from './courses.ts';
+import { lessonFileShape } from './lessons.ts';
 
 /** The authors' side of the Academy: the working copy of a course, its publication, and the results of its learners. */
 
@@ -140,6 +141,8 @@ const retakePauseInput = z
     z.minimum(0, `Retake pause must be from 0 to ${RETAKE_PAUSE_MAX} minutes`),
     z.maximum(RETAKE_PAUSE_MAX, `Retake pause must be from 0 to ${RETAKE_PAUSE_MAX} minutes`),
   );
+
+const shuffledInput = z.boolean('Shuffle must be true or false');
 
 const showAnswersInput = z.enum(SHOW_ANSWERS, 'Show correct answers must be after-pass or after-attempt');
 
@@ -237,6 +240,8 @@ export const authoredQuizShape = z.object({
   passingScore: z.int(),
   retakePauseMinutes: z.int(),
   showAnswers: z.enum(SHOW_ANSWERS),
+  /** Whether each attempt has its own order of questions and options. */
+  isShuffled: z.boolean(),
   questions: questionsInput,
   isActive: z.boolean(),
   version: z.int(),
@@ -269,12 +274,30 @@ const authoredLessonFacts = {
 
 export const authoredLessonShape = z.object(authoredLessonFacts);
 
+/** The effect of publishing the draft now (REQ-350). */
+const nextPublicationShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('correction'),
+    /** The lessons with corrected texts. */
+    lessonIds: z.array(idShape),
+    /** The learners whose version has the old texts, of all learners of the course. */
+    reached: z.int(),
+    enrolled: z.int(),
+  }),
+  /** Becomes the version with this number. */
+  z.object({ kind: z.literal('version'), number: z.int() }),
+]);
+
 export const courseDraftShape = z.object({
   ...authoredFacts,
+  nextPublication: nextPublicationShape,
   lessons: z.array(
     z.object({
       ...authoredLessonFacts,
       quiz: z.nullable(authoredQuizShape),
+      /** The downloads below the text, as the next version has them. */
+      files: z.array(lessonFileShape),
       worksheets: z.array(authoredWorksheetShape),
     }),
   ),
@@ -327,6 +350,9 @@ const courseEnrollmentShape = z.object({
   isCompleted: z.boolean(),
   completedAt: z.nullable(timeShape),
   versionNumber: z.int(),
+  /** In the learner's version. */
+  quizzes: z.int(),
+  quizzesPassed: z.int(),
 });
 
 export type CourseEnrollment = z.infer<typeof courseEnrollmentShape>;
@@ -392,7 +418,8 @@ export const courseAuthoringEndpoints = {
   publishCourse: defineEndpoint({
     method: 'POST',
     path: '/api/courses/{id}/publish',
-    summary: 'Publish the draft as the next version',
+    summary:
+      'Publish the draft. Corrections of texts reach every learner at once, other changes become the next version',
     access: 'academy.author',
     params: idParams,
     body: z.strictObject({ version: versionInput }),
@@ -455,6 +482,8 @@ export const courseAuthoringEndpoints = {
       passingScore: z._default(passingScoreInput, PASSING_SCORE_DEFAULT),
       retakePauseMinutes: z._default(retakePauseInput, RETAKE_PAUSE_DEFAULT),
       showAnswers: z._default(showAnswersInput, SHOW_ANSWERS_DEFAULT),
+      /** Off keeps the author's order, for options such as "All of the above". */
+      isShuffled: z._default(shuffledInput, true),
       questions: questionsInput,
     }),
     responses: { 201: authoredQuizShape },
@@ -470,6 +499,7 @@ export const courseAuthoringEndpoints = {
       passingScore: z.optional(passingScoreInput),
       retakePauseMinutes: z.optional(retakePauseInput),
       showAnswers: z.optional(showAnswersInput),
+      isShuffled: z.optional(shuffledInput),
       questions: z.optional(questionsInput),
       version: versionInput,
     }),

@@ -32,6 +32,8 @@ export const courseShape = z.object({
   status: z.enum(COURSE_STATUSES),
   /** The reader's, in whole percent; null without an enrollment. */
   progress: z.nullable(z.int()),
+  /** The first quiz that the reader attempted without a pass, while enrolled. */
+  quizToPass: z.nullable(z.object({ title: z.string(), bestScore: z.int(), passingScore: z.int() })),
   /** The reader's, for this course; null if it was revoked. */
   certificateId: z.nullable(idShape),
 });
@@ -42,7 +44,16 @@ const outlineLessonShape = z.object({
   id: idShape,
   title: z.string(),
   minutes: z.int(),
-  quiz: z.nullable(z.object({ id: idShape, title: z.string() })),
+  quiz: z.nullable(
+    z.object({
+      id: idShape,
+      title: z.string(),
+      passingScore: z.int(),
+      /** The reader's, in whole percent; null without a submitted attempt. */
+      bestScore: z.nullable(z.int()),
+      passed: z.boolean(),
+    }),
+  ),
   /** The phases that its worksheets cover. */
   phases: z.array(z.enum(IDEA_PHASES)),
   isFinished: z.boolean(),
@@ -167,6 +178,15 @@ export const courseEndpoints = {
     params: idParams,
     body: noBody,
     responses: { 201: courseDetailShape },
+  }),
+  leaveCourse: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/courses/{id}/enrollment',
+    summary: 'Leave a course that you have not completed. Your progress is kept for another enrollment',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 204: 'empty' },
   }),
   takeNewestVersion: defineEndpoint({
     method: 'POST',

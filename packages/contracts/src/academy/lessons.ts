@@ -1,5 +1,6 @@
 import { QUESTION_KINDS, SHOW_ANSWERS } from '@aicv/domain/academy/quiz';
 import { FIELD_ANSWER_MAX_LENGTH, FIELD_KINDS, FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/academy/worksheet';
+import { FILE_TYPE_NAMES } from '@aicv/domain/files/file-type';
 import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
@@ -76,6 +77,15 @@ const worksheetShape = z.object({
 
 export type Worksheet = z.infer<typeof worksheetShape>;
 
+export const lessonFileShape = z.object({
+  id: idShape,
+  name: z.string(),
+  type: z.enum(FILE_TYPE_NAMES),
+  sizeBytes: z.int(),
+});
+
+export type LessonDownload = z.infer<typeof lessonFileShape>;
+
 const lessonShape = z.object({
   id: idShape,
   courseId: idShape,
@@ -85,9 +95,13 @@ const lessonShape = z.object({
   /** Position in the course, from 1. */
   position: z.int(),
   finishedAt: z.nullable(timeShape),
+  /** When its texts were corrected after the publication; null if they were not. */
+  correctedAt: z.nullable(timeShape),
   previousLessonId: z.nullable(idShape),
   nextLessonId: z.nullable(idShape),
   quiz: z.nullable(quizStateShape),
+  /** The downloads below the text. Images of the text are not among them. */
+  files: z.array(lessonFileShape),
   worksheets: z.array(worksheetShape),
 });
 

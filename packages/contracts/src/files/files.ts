@@ -1,4 +1,4 @@
-/** Files on opportunities, ventures, funding rounds and investor updates (REQ-336, REQ-337). */
+/** Files on opportunities, ventures, funding rounds, investor updates and lessons (REQ-336, REQ-337, REQ-350). */
 import type { Capability } from '@aicv/domain/access/access-policy';
 import {
   FILE_MAX_BYTES,
@@ -97,6 +97,13 @@ export const fileEndpoints = {
     recordsReads: true,
   }),
   addInvestorUpdateFile: addTo('/api/investor-updates/{id}/files', 'capital.write', 'an investor update'),
+  listLessonFiles: defineEndpoint({
+    ...list,
+    path: '/api/lessons/{id}/files',
+    summary: `${LISTS} the draft of a lesson, ${LISTED}`,
+    access: 'academy.author',
+  }),
+  addLessonFile: addTo('/api/lessons/{id}/files', 'academy.author', 'the draft of a lesson'),
   downloadFile: defineEndpoint({
     method: 'GET',
     path: '/api/files/{id}',

@@ -423,6 +423,17 @@ export type AuditEvent =
       details: { number: number; lessons: number };
     }
   | {
+      /** Texts of this version, and of earlier ones with the same texts. Contains the changed words. */
+      action: 'course_corrected';
+      resourceType: 'course';
+      resourceId: string;
+      details: {
+        number: number;
+        learners: number;
+        corrections: readonly { lessonId: string; text: string; from: string; to: string }[];
+      };
+    }
+  | {
       action: 'lessons_ordered';
       resourceType: 'course';
       resourceId: string;
@@ -443,6 +454,12 @@ export type AuditEvent =
       resourceId: string;
       /** Long texts and questions are listed by name only; the versions hold the published text. */
       details: { courseId: string; changes: FieldChanges; changedTexts: readonly string[] };
+    }
+  | {
+      action: 'course_left';
+      resourceType: 'course';
+      resourceId: string;
+      details: { progress: number };
     }
   | {
       action: 'course_enrolled' | 'course_version_taken';
@@ -693,10 +710,12 @@ export const AUDIT_ACTIONS = [
   'comment_deleted',
   'comment_restored',
   'confidentiality_reminder_viewed',
+  'course_corrected',
   'course_created',
   'course_deleted',
   'course_enrolled',
   'course_enrollments_exported',
+  'course_left',
   'course_published',
   'course_restored',
   'course_updated',

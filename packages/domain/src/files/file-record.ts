@@ -1,7 +1,7 @@
 /** The kinds of records that have files, and the rights of their files (REQ-337). */
 import type { Capability } from '../access/access-policy.ts';
 
-export const FILE_RECORD_TYPES = ['opportunity', 'venture', 'funding_round', 'investor_update'] as const;
+export const FILE_RECORD_TYPES = ['opportunity', 'venture', 'funding_round', 'investor_update', 'lesson'] as const;
 
 export type FileRecordType = (typeof FILE_RECORD_TYPES)[number];
 
@@ -13,4 +13,6 @@ export const FILE_RECORD_RIGHTS: Readonly<
   venture: { read: 'labs.read', write: 'labs.write' },
   funding_round: { read: 'capital.confidential', write: 'capital.write' },
   investor_update: { read: 'capital.confidential', write: 'capital.write' },
+  // Of the draft. Learners open the files of the version that they are enrolled in.
+  lesson: { read: 'academy.author', write: 'academy.author' },
 };

@@ -90,6 +90,7 @@ async function recordFile(
     addedBy: caller.userId,
     tenantId: caller.tenantId,
   });
+  await FILE_RECORDS[recordType].onChanged?.(tx, recordId);
   await ctx.audit({
     action: 'file_added',
     resourceType: recordType,

@@ -15,6 +15,7 @@ export async function deleteFile(ctx: Context, id: string): Promise<void> {
   requireDeletion(caller, recordType, file);
   await FILE_RECORDS[recordType].lock(tx, file.recordId);
   if (!(await markFileDeleted(tx, file, caller.userId))) throw notFound();
+  await FILE_RECORDS[recordType].onChanged?.(tx, file.recordId);
   const { name, version, sizeBytes, sha256 } = file;
   await ctx.audit({
     action: 'file_deleted',

@@ -5,6 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { notFound } from '../../platform/http/errors/api-error.ts';
 import {
+  findLesson,
+  isExpiredLesson,
+  liveLessonTitle,
+  lockLesson,
+  recordContentChange,
+} from '../academy/lesson-files.public.ts';
+import {
   disclosedRound,
   disclosedUpdate,
   findFundingRound,
@@ -40,6 +47,8 @@ interface FileRecordKind {
   readonly isExpired: (id: SQLWrapper, before: string) => SQL<boolean>;
   /** The ids of the records that readers without write access may read, as a subquery. Default: all. */
   readonly readableIds?: (reader: Pick<Caller, 'userId' | 'actor'>) => SQL;
+  /** Follows each addition, deletion and restoration of a file, with the record locked. */
+  readonly onChanged?: (tx: Queryable, id: string) => Promise<void>;
 }
 
 /** What the files of each kind of record depend on. Their rights are in FILE_RECORD_RIGHTS. */
@@ -74,6 +83,16 @@ export const FILE_RECORDS: Readonly<Record<FileRecordType, FileRecordKind>> = {
     titleOf: liveUpdateTitle,
     isExpired: isExpiredUpdate,
     readableIds: (reader) => updateIdsMeantFor(updateVisibilityOf(reader)),
+  },
+  lesson: {
+    find: async ({ tx }, id) => ((await findLesson(tx, id)) === undefined ? undefined : { disclosed: null }),
+    lock: lockLesson,
+    titleOf: liveLessonTitle,
+    isExpired: isExpiredLesson,
+    async onChanged(tx, id) {
+      const lesson = await findLesson(tx, id);
+      if (lesson !== undefined) await recordContentChange(tx, lesson.courseId);
+    },
   },
 };
 

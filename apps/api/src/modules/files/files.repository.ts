@@ -1,5 +1,5 @@
 import type { FileRecordType } from '@aicv/domain/files/file-record';
-import { and, eq, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
@@ -14,6 +14,7 @@ export const RECORD_COLUMNS = {
   venture: 'ventureId',
   funding_round: 'fundingRoundId',
   investor_update: 'investorUpdateId',
+  lesson: 'lessonId',
 } as const satisfies Record<FileRecordType, keyof FileRow>;
 
 export function recordTypeOf(file: FileRow): FileRecordType {
@@ -112,12 +113,14 @@ interface ExpiryOptions {
   readonly limit: number;
   /** Whether the record of that type and id was deleted at that time or earlier. */
   readonly isExpired: (type: FileRecordType, id: SQLWrapper) => SQL<boolean>;
+  /** Whether the lesson with that id needs the file with that id, although it is deleted. */
+  readonly isNeeded: (lessonId: SQLWrapper, id: SQLWrapper) => SQL<boolean>;
 }
 
 /** Locks some files that were deleted at that time or earlier, or whose record was. */
 export async function lockExpiredFiles(
   tx: Queryable,
-  { before, limit, isExpired }: ExpiryOptions,
+  { before, limit, isExpired, isNeeded }: ExpiryOptions,
 ): Promise<ExpiredFile[]> {
   const { id, documentKey, deletedAt } = files;
   const types = Object.keys(RECORD_COLUMNS) as FileRecordType[];
@@ -126,7 +129,9 @@ export async function lockExpiredFiles(
     tx
       .select({ id, documentKey, isOfExpiredRecord })
       .from(files)
-      .where(or(and(lte(deletedAt, before), isNotNull(documentKey)), isOfExpiredRecord))
+      .where(
+        or(and(lte(deletedAt, before), isNotNull(documentKey), not(isNeeded(files.lessonId, id))), isOfExpiredRecord),
+      )
       .limit(limit)
       .for('update', { skipLocked: true }),
   );

@@ -25,6 +25,8 @@ export function bindFiles(binder: Binder, deps: FileDependencies): void {
     add: e.addInvestorUpdateFile,
   });
 
+  bindRecordFiles(binder, deps, { type: 'lesson', list: e.listLessonFiles, add: e.addLessonFile });
+
   bind(fileEndpoints.downloadFile, async (call) => {
     const { file, content } = await downloadFile(call, deps.store, call.params.id);
     const dot = file.name.lastIndexOf('.');

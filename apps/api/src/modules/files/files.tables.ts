@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
 import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
+import { lessons } from '../academy/catalogue/lessons.tables.ts';
 import { fundingRounds } from '../capital/rounds/funding-rounds.tables.ts';
 import { investorUpdates } from '../capital/updates/investor-updates.tables.ts';
 import { trashColumns } from '../identity/users/trash-columns.tables.ts';
@@ -34,9 +35,10 @@ export const files = pgTable(
     ventureId: uuid('venture_id').references(() => ventures.id),
     fundingRoundId: uuid('funding_round_id').references(() => fundingRounds.id),
     investorUpdateId: uuid('investor_update_id').references(() => investorUpdates.id),
+    lessonId: uuid('lesson_id').references(() => lessons.id),
     recordId: uuid('record_id')
       .notNull()
-      .generatedAlwaysAs(sql`coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id)`),
+      .generatedAlwaysAs(sql`coalesce(opportunity_id, venture_id, funding_round_id, investor_update_id, lesson_id)`),
     name: varchar('name', { length: FILE_NAME_MAX_LENGTH }).notNull(),
     /** From 1, by record and name. A deleted version keeps its number. */
     version: integer('version').notNull(),
@@ -62,7 +64,7 @@ export const files = pgTable(
     check('files_deletion_complete', sql`${table.deletedAt} is not null or ${table.deletedBy} is null`),
     check(
       'files_one_record',
-      sql`num_nonnulls(${table.opportunityId}, ${table.ventureId}, ${table.fundingRoundId}, ${table.investorUpdateId}) = 1`,
+      sql`num_nonnulls(${table.opportunityId}, ${table.ventureId}, ${table.fundingRoundId}, ${table.investorUpdateId}, ${table.lessonId}) = 1`,
     ),
     check('files_size', sql`${table.sizeBytes} between 1 and ${sql.raw(String(FILE_MAX_BYTES))}`),
   ],

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
+import { isPublishedFile } from '../academy/lesson-files.public.ts';
 import { FILE_RECORDS } from './file-records.ts';
 import { lockUploadsBefore, removeUploads } from './file-uploads.repository.ts';
 import {
@@ -23,6 +24,7 @@ export async function purgeFiles(
     before,
     limit,
     isExpired: (type, id) => FILE_RECORDS[type].isExpired(id, before),
+    isNeeded: isPublishedFile,
   });
   for (const { id, isOfExpiredRecord } of expired) {
     await (isOfExpiredRecord ? removeFileRow(tx, id) : clearDocumentKey(tx, id));

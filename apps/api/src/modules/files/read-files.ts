@@ -10,7 +10,7 @@ import { type DisclosedItem, recordDisclosures } from '../legal/disclosures.publ
 import { requireRecord } from './file-records.ts';
 import { type FileWithPerson, listFiles } from './files.queries.ts';
 import type { FileRow } from './files.repository.ts';
-import { requireFile } from './require-file.ts';
+import { requireOpenFile } from './require-file.ts';
 
 /** One page of a record's files. Their names belong to the record, so a confidential one is disclosed. */
 export async function showFiles(
@@ -36,12 +36,12 @@ export async function downloadFile(
   store: DocumentStore,
   id: string,
 ): Promise<{ file: FileRow; content: Readable }> {
-  const { file } = await requester.inTransaction((ctx) => requireFile(ctx, id));
+  const { file } = await requester.inTransaction((ctx) => requireOpenFile(ctx, id));
   const content = await openDocument(store, file);
   try {
     await requester.inTransaction(async (ctx) => {
       // The rights may have changed while the store was read.
-      const { record } = await requireFile(ctx, id);
+      const { record } = await requireOpenFile(ctx, id);
       if (record.disclosed !== null)
         await recordDisclosures(ctx, 'exported', {
           records: [disclosedFile(file, record.disclosed)],

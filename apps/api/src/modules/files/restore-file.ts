@@ -36,6 +36,7 @@ async function restore(ctx: Context, recordType: FileRecordType, file: FileRow):
   if ((await countFiles(ctx.tx, recordId)) >= FILES_PER_RECORD_MAX) throw tooManyFiles();
   // Another user may have restored it while this transaction waited for the lock.
   if (!(await markFileRestored(ctx.tx, file))) return;
+  await FILE_RECORDS[recordType].onChanged?.(ctx.tx, recordId);
   await ctx.audit({
     action: 'file_restored',
     resourceType: recordType,

@@ -24,6 +24,7 @@ export interface QuizFixture {
   readonly passingScore?: number;
   readonly retakePauseMinutes?: number;
   readonly showAnswers?: ShowAnswers;
+  readonly isShuffled?: boolean;
   readonly questions?: readonly QuizQuestion[];
 }
 
@@ -128,6 +129,7 @@ async function addQuiz(tx: Queryable, lesson: LessonRow, given: QuizFixture): Pr
       passingScore: given.passingScore ?? PASSING_SCORE_DEFAULT,
       retakePauseMinutes: given.retakePauseMinutes ?? RETAKE_PAUSE_DEFAULT,
       showAnswers: given.showAnswers,
+      isShuffled: given.isShuffled,
     })
     .returning();
   if (quiz === undefined) throw new Error('The quiz was not inserted');

@@ -65,6 +65,7 @@ export const NOT_GROWING = {
   listVentureFiles: OF_ONE,
   listFundingRoundFiles: OF_ONE,
   listInvestorUpdateFiles: OF_ONE,
+  listLessonFiles: OF_ONE,
   getReviews: OF_ONE,
   getBurndown: OF_ONE,
   listVentureStageChanges: OF_ONE,

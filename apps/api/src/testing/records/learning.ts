@@ -49,6 +49,7 @@ export function learning(client: TestClient) {
     courses: (query = '') => expectOk<Course[]>(client.get(`/api/courses${query}`), 200),
     course: (id: string) => expectOk<CourseDetail>(client.get(`/api/courses/${id}`), 200),
     enroll: (id: string) => expectOk<CourseDetail>(client.post(`/api/courses/${id}/enroll`), 201),
+    leave: (id: string) => client.delete(`/api/courses/${id}/enrollment`),
     takeNewest: (id: string) => expectOk<CourseDetail>(client.post(`/api/courses/${id}/newest-version`), 200),
     lesson: (id: string) => expectOk<Lesson>(client.get(`/api/lessons/${id}`), 200),
     finish: (id: string) => expectOk<Progress>(client.post(`/api/lessons/${id}/finish`), 200),

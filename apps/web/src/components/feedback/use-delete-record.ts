@@ -1,11 +1,12 @@
 import { TRASH_DAYS } from '@aicv/domain/trash/trash';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
+import { newerState } from '../../lib/api/newer-state.ts';
 import { refetchUnderAll } from '../../lib/api/written-record.ts';
 import { showUndoToast } from './show-undo-toast.ts';
 import { showToast } from './toast-store.ts';
 
-interface DeletionOptions<Deleted> {
+interface DeletionOptions<Deleted> extends Pick<MutationOptions<unknown, Error, Deleted>, 'mutationKey' | 'scope'> {
   /** The kind of record, as in “Task deleted”. */
   readonly noun: string;
   /** The subject of “… in the trash for 30 days”, with its verb: “Kelp is”. */
@@ -26,9 +27,11 @@ export function useDeleteRecord<Deleted extends { readonly id: string }>({
   restore,
   keys,
   onDeleted,
+  ...options
 }: DeletionOptions<Deleted>) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...options,
     mutationFn: remove,
     onSuccess: async (_, deleted) => {
       await onDeleted?.(deleted);
@@ -44,7 +47,11 @@ export function useDeleteRecord<Deleted extends { readonly id: string }>({
       });
     },
     onError: (error) => {
-      showToast({ title: 'Deletion failed', description: failureMessage(error), tone: 'destructive' });
+      const isStale = newerState(error) !== undefined;
+      const description = isStale
+        ? `Someone else changed this ${noun.toLowerCase()} in the meantime. You now see the latest version.`
+        : failureMessage(error);
+      showToast({ title: 'Deletion failed', description, tone: 'destructive' });
       void refetchUnderAll(queryClient, keys);
     },
   });

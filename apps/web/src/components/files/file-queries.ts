@@ -2,6 +2,7 @@ import type { RecordFile } from '@aicv/contracts/files/files';
 import type { FileRecordType } from '@aicv/domain/files/file-record';
 import { TRASH_DAYS } from '@aicv/domain/trash/trash';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AUTHORING_KEY } from '../../lib/api/academy-key.ts';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { refetchUnder } from '../../lib/api/written-record.ts';
@@ -20,10 +21,17 @@ const LIST_CALLS = {
   venture: 'GET /api/ventures/{id}/files',
   funding_round: 'GET /api/funding-rounds/{id}/files',
   investor_update: 'GET /api/investor-updates/{id}/files',
+  lesson: 'GET /api/lessons/{id}/files',
 } as const satisfies Record<FileRecordType, string>;
 
 /** Key prefix of the lists of a record's files. */
-export const filesKey = ({ type, id }: FileRecord) => ['files', type, id] as const;
+const filesKey = ({ type, id }: FileRecord) => ['files', type, id] as const;
+
+/** Refetches a record's files after a change, and the draft of a course whose lesson has other files now. */
+export async function refetchRecordFiles(queryClient: QueryClient, record: FileRecord): Promise<void> {
+  const draft = record.type === 'lesson' ? [refetchUnder(queryClient, AUTHORING_KEY)] : [];
+  await Promise.all([refetchUnder(queryClient, filesKey(record)), ...draft]);
+}
 
 /** Refetches the shown lists of these records' files; null means all. */
 export async function refetchFiles(queryClient: QueryClient, recordIds: readonly string[] | null): Promise<void> {
@@ -46,7 +54,7 @@ export function filesQuery(record: FileRecord, name?: string) {
 /** Moves one version of a file to the trash and offers to undo it. */
 export function useDeleteFile(record: FileRecord) {
   const queryClient = useQueryClient();
-  const refetch = () => refetchUnder(queryClient, filesKey(record));
+  const refetch = () => refetchRecordFiles(queryClient, record);
   return useMutation({
     mutationFn: ({ id }: RecordFile) => callApi('DELETE /api/files/{id}', { params: { id } }),
     onSuccess: async (_, { id, name, version, versions }) => {

@@ -1,19 +1,20 @@
+import type { RecordFile } from '@aicv/contracts/files/files';
 import type { FileRecordType } from '@aicv/domain/files/file-record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { uploadTransport } from '../../lib/api/upload-transport.ts';
-import { refetchUnder } from '../../lib/api/written-record.ts';
 import { useLeaveWarning } from '../../lib/forms/use-leave-warning.ts';
 import { fileProblem } from './file-problem.ts';
-import { type FileRecord, filesKey } from './file-queries.ts';
+import { type FileRecord, refetchRecordFiles } from './file-queries.ts';
 
 const ADD_CALLS = {
   opportunity: 'POST /api/opportunities/{id}/files',
   venture: 'POST /api/ventures/{id}/files',
   funding_round: 'POST /api/funding-rounds/{id}/files',
   investor_update: 'POST /api/investor-updates/{id}/files',
+  lesson: 'POST /api/lessons/{id}/files',
 } as const satisfies Record<FileRecordType, string>;
 
 /** A file that is waiting, arriving or refused. */
@@ -32,7 +33,7 @@ export interface FileUpload {
 let uploadsBegun = 0;
 
 /** Adds files one after the other, so that two with the same name keep their order. A refused file does not affect the others. */
-export function useUploads(record: FileRecord) {
+export function useUploads(record: FileRecord, onAdded?: (file: RecordFile) => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const [queue] = useState(() => ({ last: Promise.resolve() }));
@@ -45,8 +46,12 @@ export function useUploads(record: FileRecord) {
   const send = async ({ key, file, abort }: FileUpload) => {
     if (abort.signal.aborted) return;
     try {
-      await uploadFile(record, file, { signal: abort.signal, onProgress: (share) => change(key, { share }) });
-      await refetchUnder(queryClient, filesKey(record));
+      const added = await uploadFile(record, file, {
+        signal: abort.signal,
+        onProgress: (share) => change(key, { share }),
+      });
+      onAdded?.(added);
+      await refetchRecordFiles(queryClient, record);
       remove(key);
     } catch (error) {
       if (!abort.signal.aborted) change(key, { problem: failureMessage(error), canRetry: !isRefusalOfFile(error) });

@@ -7,6 +7,8 @@ interface ElementProps {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly href?: string | undefined;
+  readonly src?: string | undefined;
+  readonly alt?: string | undefined;
   readonly start?: number | undefined;
   readonly checked?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -40,12 +42,14 @@ function renderNode(node: TreeNode, key: number, components: Components): ReactN
 }
 
 function propsOf({ properties = {} }: TreeNode): ElementProps {
-  const { id, className, align, href, start, checked, ariaLabel } = properties;
+  const { id, className, align, href, src, alt, start, checked, ariaLabel } = properties;
   return {
     id: textOrNone(id),
     className: Array.isArray(className) ? className.join(' ') : undefined,
     style: align === 'left' || align === 'center' || align === 'right' ? { textAlign: align } : undefined,
     href: textOrNone(href),
+    src: textOrNone(src),
+    alt: textOrNone(alt),
     start: typeof start === 'number' ? start : undefined,
     checked: checked === true,
     'aria-label': textOrNone(ariaLabel),

@@ -5,8 +5,8 @@ import { Tabs } from '../layout/tabs.tsx';
 import { useMediaQuery } from '../layout/use-media-query.ts';
 import { LazyMarkdown } from './lazy-markdown.tsx';
 
-type MarkdownFieldProps = Pick<ComponentProps<typeof LazyMarkdown>, 'below' | 'sectionMark'> &
-  Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows' | 'required' | 'onBlur'> & {
+type MarkdownFieldProps = Pick<ComponentProps<typeof LazyMarkdown>, 'below' | 'sectionMark' | 'withPictures'> &
+  Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows' | 'required' | 'onBlur' | 'onPaste'> & {
     name: string;
     value: string;
     error: string | undefined;
@@ -31,6 +31,7 @@ export function MarkdownField({
   wideFrom = '64rem',
   below,
   sectionMark,
+  withPictures,
   rows = 22,
   hint = 'Markdown: # heading, **bold**, - list, [link](https://...), | table |',
   ...field
@@ -50,7 +51,7 @@ export function MarkdownField({
       onChange={({ target }) => onChange(target.value)}
     />
   );
-  const preview = <Preview {...{ emptyText, below, sectionMark }} text={value} />;
+  const preview = <Preview {...{ emptyText, below, sectionMark, withPictures }} text={value} />;
   if (isWide) {
     return (
       <div className="grid grid-cols-2 gap-4.5">
@@ -80,7 +81,7 @@ export function MarkdownField({
   );
 }
 
-type PreviewProps = Pick<MarkdownFieldProps, 'emptyText' | 'below' | 'sectionMark'> & { text: string };
+type PreviewProps = Pick<MarkdownFieldProps, 'emptyText' | 'below' | 'sectionMark' | 'withPictures'> & { text: string };
 
 function Preview({ text, emptyText, ...headings }: PreviewProps) {
   // Rendering a long preview must not block typing.

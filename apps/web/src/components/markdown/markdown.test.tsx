@@ -135,6 +135,17 @@ describe('a text in Markdown', () => {
     expect(table.match(/<t[hd][^>]*text-align:right/g)).toHaveLength(2);
   });
 
+  // REQ-350
+  it('shows images that are files of the record, where the page asks for it', () => {
+    const file = '/api/files/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+    const page = (text: string) => renderToStaticMarkup(<Markdown withPictures>{text}</Markdown>);
+    expect(page(`![A chart](${file})`)).toMatch(new RegExp(`<img src="${file}" alt="A chart"`));
+    expect(page(`![](${file})`)).toContain('alt="Image without a description"');
+    expect(html(`![A chart](${file})`)).toContain(`<a href="${file}"`);
+    for (const other of ['https://example.com/x.png', `//example.com${file}`, `${file}/../x`, `${file}?x`, 'data:,x'])
+      expect(page(`![x](${other})`)).not.toContain('<img');
+  });
+
   it('renders elements without a component by their name, and no images or titles', () => {
     expect(html('**a** ~~b~~  \n*c*')).toMatch(/<strong>a<\/strong> <del>b<\/del><br\/>\s*<em>c<\/em>/);
     expect(html('![x](https://example.com/x.png "title")')).not.toMatch(/<img|title/);

@@ -9,6 +9,8 @@ type MarkdownProps = {
   below?: 1 | 2 | undefined;
   /** The number of # of the text's top sections, which are one level below that heading. */
   sectionMark?: 1 | 2 | undefined;
+  /** Whether images show that are files of the record. Otherwise they are links with their descriptions. */
+  withPictures?: boolean | undefined;
 };
 
 /** Elements that the content security policy would block, or that have no accessible name, are shown as text. */
@@ -50,6 +52,7 @@ const COMPONENTS: Components = {
       {children}
     </TextLink>
   ),
+  img: ({ src, alt }) => <Picture src={src} description={alt} />,
   // The checkbox of a task list.
   input: ({ checked }) => (
     <span>
@@ -95,10 +98,18 @@ const COMPONENTS_FROM = [1, 2].map((below) =>
 );
 
 /** Text in Markdown (CommonMark with tables, task lists, footnotes and strikethrough). HTML in it is not shown. */
-export const Markdown = memo(function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  children,
+  below = 1,
+  sectionMark = 1,
+  withPictures = false,
+}: MarkdownProps) {
   return (
     <div dir="auto" className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
-      {renderTree(readMarkdown(children), COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
+      {renderTree(
+        readMarkdown(children, { withPictures }),
+        COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS,
+      )}
     </div>
   );
 });
@@ -124,6 +135,19 @@ function TextLink({ href, id, label, children }: TextLinkProps) {
     >
       {children}
     </a>
+  );
+}
+
+function Picture({ src, description }: { src: string | undefined; description: string | undefined }) {
+  const alt = description === undefined || description.trim() === '' ? 'Image without a description' : description;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="my-4 h-auto max-h-160 min-h-6 max-w-full rounded-md border border-line bg-surface text-fg-2 text-md"
+    />
   );
 }
 

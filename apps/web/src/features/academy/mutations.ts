@@ -41,6 +41,25 @@ export function useContinueLearning(courseId: string, onFound: (course: CourseDe
   return { continueLearning: mutate, isPending, expect: () => void queryClient.prefetchQuery(query) };
 }
 
+/** Ends the user's enrollment in a course; `onLeft` runs before the page shows it. */
+export function useLeaveCourse({ id, title, isActive }: Pick<Course, 'id' | 'title' | 'isActive'>, onLeft: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/courses/{id}/enrollment', { params: { id } }),
+    onSuccess: () => {
+      onLeft();
+      const description = isActive
+        ? `Your progress in ${isolated(title)} is saved if you enroll again`
+        : `${isolated(title)} is no longer in your catalog`;
+      showToast({ title: 'Course Left', description, tone: 'success' });
+    },
+    onError: (error) =>
+      showToast({ title: 'Course not left', description: failureMessage(error), tone: 'destructive' }),
+    // After a refusal, too: another tab may have left or completed it.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}
+
 /** Requests premium courses with an optimistic update. A refusal rolls it back and shows a toast. */
 export function useRequestUpgrade(courseId: string) {
   const queryClient = useQueryClient();

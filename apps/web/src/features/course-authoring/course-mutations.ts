@@ -54,19 +54,25 @@ export function useArchiveCourse(course: CourseDraft) {
   });
 }
 
-/** Publishes the working copy, at the version that the author has seen, as the next version. */
+/** Publishes the working copy at the version that the author has seen, as corrections or as the next version. */
 export function usePublishCourse(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (version: number) => callApi('POST /api/courses/{id}/publish', { params: { id }, body: { version } }),
-    onSuccess: async (draft) => {
+    mutationFn: ({ version }: CourseDraft) =>
+      callApi('POST /api/courses/{id}/publish', { params: { id }, body: { version } }),
+    onSuccess: async (draft, { publishedNumber, nextPublication }) => {
       await showDraft(queryClient, draft);
       void refreshAcademy(queryClient);
-      showToast({
-        title: 'Course Published',
-        description: `Version ${draft.publishedNumber} is now live for new learners`,
-        tone: 'success',
-      });
+      const isCorrection = draft.publishedNumber === publishedNumber && nextPublication.kind === 'correction';
+      showToast(
+        isCorrection
+          ? { title: 'Corrections Published', description: 'Learners see the corrected texts now', tone: 'success' }
+          : {
+              title: 'Course Published',
+              description: `Version ${draft.publishedNumber} is now live for new learners`,
+              tone: 'success',
+            },
+      );
     },
     // After a failure, another author may have changed it.
     onSettled: (draft) => void refreshAuthoring(queryClient, draft),

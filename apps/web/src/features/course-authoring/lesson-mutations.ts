@@ -66,7 +66,7 @@ export function useAddLesson(courseId: string) {
     onSuccess: async (lesson) => {
       const { queryKey } = courseDraftQuery(courseId);
       await queryClient.cancelQueries({ queryKey });
-      const added = { ...lesson, quiz: null, worksheets: [] };
+      const added = { ...lesson, quiz: null, files: [], worksheets: [] };
       queryClient.setQueryData(
         queryKey,
         // After a lost response and a refetch, the lesson exists already.

@@ -48,7 +48,7 @@ export function useSaveQuiz(lesson: LessonOf) {
           ),
     onSuccess: async (quiz) => {
       await showPart(queryClient, lesson, withQuiz(quiz));
-      showToast({ title: 'Quiz Saved', description: 'Learners see it in the next published version', tone: 'success' });
+      showToast({ title: 'Quiz Saved', description: 'Publish the course to show it to learners', tone: 'success' });
     },
   });
 }
@@ -68,7 +68,7 @@ export function useSaveWorksheet(lesson: LessonOf) {
       await showPart(queryClient, lesson, withWorksheet(worksheet));
       showToast({
         title: 'Worksheet Saved',
-        description: 'Learners see it in the next published version',
+        description: 'Publish the course to show it to learners',
         tone: 'success',
       });
     },

@@ -1,11 +1,9 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { AUTHORING_KEY } from '../../lib/api/academy-key.ts';
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { refetchUnder, showWritten } from '../../lib/api/written-record.ts';
 import type { AuthoringSearch } from './model/authoring-search.ts';
-
-/** Query key prefix of all authoring data. */
-const AUTHORING_KEY = ['academy-authoring'] as const;
 
 /** Refetches the shown authoring data, except a working copy that a write has returned. */
 export async function refreshAuthoring(queryClient: QueryClient, written?: CourseDraft): Promise<void> {

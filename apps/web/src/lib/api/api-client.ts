@@ -87,6 +87,7 @@ const CREATIONS = {
   'POST /api/funding-rounds/{id}/files': true,
   'POST /api/investor-updates': true,
   'POST /api/investor-updates/{id}/files': true,
+  'POST /api/lessons/{id}/files': true,
   'POST /api/lessons': true,
   'POST /api/opportunities': true,
   'POST /api/opportunities/{id}/comments': true,

@@ -12,8 +12,9 @@ import type { QuizOption, QuizQuestion } from '@aicv/domain/academy/quiz';
 import type { WorksheetField } from '@aicv/domain/academy/worksheet';
 import { personName } from '@aicv/domain/identity/person-name';
 import { presentPerson } from '../../identity/accounts.public.ts';
-import type { CourseEnrollmentRow, ScoredEnrollmentRow } from '../learning/course-enrollments.queries.ts';
+import type { ListedEnrollmentRow, ScoredEnrollmentRow } from '../learning/course-enrollments.queries.ts';
 import type { CourseResultsRow } from '../learning/course-results.queries.ts';
+import { presentDownloads } from '../learning/lessons.presenter.ts';
 import type { AuthoredCourseListRow, AuthoredCourseRow } from './authored-courses.queries.ts';
 import type { IdeaWorksheetRow, LessonRow, QuizRow } from './course-authoring.repository.ts';
 import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts';
@@ -23,7 +24,25 @@ export function presentAuthoredCourse(row: AuthoredCourseListRow): AuthoredCours
 }
 
 export function presentCourseDraft(row: CourseDraftRow): CourseDraft {
-  return { ...presentFacts(row), lessons: row.lessons.map(presentDraftLesson) };
+  return {
+    ...presentFacts(row),
+    nextPublication: presentNextPublication(row),
+    lessons: row.lessons.map(presentDraftLesson),
+  };
+}
+
+function presentNextPublication({ nextPublication, published }: CourseDraftRow): CourseDraft['nextPublication'] {
+  switch (nextPublication.kind) {
+    case 'none':
+      return { kind: 'none' };
+    case 'correction': {
+      const { corrections, reached, enrolled } = nextPublication;
+      const lessonIds = [...new Set(corrections.map(({ lessonId }) => lessonId))];
+      return { kind: 'correction', lessonIds, reached, enrolled };
+    }
+    case 'version':
+      return { kind: 'version', number: (published?.number ?? 0) + 1 };
+  }
 }
 
 function presentFacts(row: AuthoredCourseRow) {
@@ -45,7 +64,7 @@ function stateOf({ isActive, published }: AuthoredCourseRow): CourseDraft['state
   return published === null ? 'draft' : 'published';
 }
 
-export function presentAuthoredLesson(row: LessonRow): Omit<DraftLesson, 'quiz' | 'worksheets'> {
+export function presentAuthoredLesson(row: LessonRow): Omit<DraftLesson, 'quiz' | 'worksheets' | 'files'> {
   const { id, courseId, title, content, minutes, orderIndex, isActive, version } = row;
   return { id, courseId, title, content, minutes, orderIndex, isActive, version };
 }
@@ -54,15 +73,27 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
   return {
     ...presentAuthoredLesson(row),
     quiz: row.quiz && presentAuthoredQuiz(row.quiz),
+    files: presentDownloads(row),
     worksheets: row.worksheets.map(presentAuthoredWorksheet),
   };
 }
 
 /** Contains the answer key: for authors only. */
 export function presentAuthoredQuiz(row: QuizRow): AuthoredQuiz {
-  const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isActive, version } = row;
+  const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isShuffled, isActive, version } = row;
   const questions = { version: row.questions.version, questions: row.questions.questions.map(presentQuestion) };
-  return { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, questions, isActive, version };
+  return {
+    id,
+    lessonId,
+    title,
+    passingScore,
+    retakePauseMinutes,
+    showAnswers,
+    isShuffled,
+    questions,
+    isActive,
+    version,
+  };
 }
 
 function presentQuestion(question: QuizQuestion): AuthoredQuiz['questions']['questions'][number] {
@@ -120,9 +151,12 @@ function presentQuizResults(row: CourseResultsRow['quizzes'][number]): CourseRes
   return { id, title, attempts, learners, passed, meanScore, questions };
 }
 
-export function presentCourseEnrollment(row: CourseEnrollmentRow): CourseEnrollment {
-  const { id, learner, enrolledAt, progress, isCompleted, completedAt, versionNumber } = row;
-  return { id, learner: presentPerson(learner), enrolledAt, progress, isCompleted, completedAt, versionNumber };
+export function presentCourseEnrollment(row: ListedEnrollmentRow): CourseEnrollment {
+  const { id, learner, enrolledAt, progress, isCompleted, completedAt, versionNumber, quizzes, quizzesPassed } = row;
+  return {
+    ...{ id, learner: presentPerson(learner), enrolledAt, progress, isCompleted, completedAt },
+    ...{ versionNumber, quizzes, quizzesPassed },
+  };
 }
 
 /** Authors may not see a learner's email address. */

@@ -56,6 +56,11 @@ export async function updateCourseRow(
     .where(eq(courses.id, id));
 }
 
+/** The content of the working copy is that of the version with this number. */
+export async function setContentVersion(tx: Queryable, id: string, contentVersion: number): Promise<void> {
+  await tx.update(courses).set({ contentVersion }).where(eq(courses.id, id));
+}
+
 export async function findLesson(tx: Queryable, id: string): Promise<LessonRow | undefined> {
   const [lesson] = await tx.select().from(lessons).where(eq(lessons.id, id));
   return lesson;
@@ -161,7 +166,19 @@ export async function updateIdeaWorksheetRow(
   return updated;
 }
 
-/** Adds a version with its lessons. Both are immutable. */
+/** Corrects the texts of a lesson of a version. The database refuses other changes. */
+export async function correctLessonVersion(
+  tx: Queryable,
+  id: string,
+  texts: Pick<NewLessonVersionRow, 'title' | 'content' | 'quiz'>,
+): Promise<void> {
+  await tx
+    .update(lessonVersions)
+    .set({ ...texts, correctedAt: sql`clock_timestamp()` })
+    .where(eq(lessonVersions.id, id));
+}
+
+/** Adds a version with its lessons. Both are immutable, except for corrections of texts. */
 export async function insertCourseVersion(
   tx: Queryable,
   version: NewCourseVersionRow,

@@ -49,6 +49,7 @@ describe('creating a course', () => {
       createdAt: expect.stringMatching(/Z$/),
       state: 'draft',
       hasUnpublishedChanges: true,
+      nextPublication: { kind: 'version', number: 1 },
       publishedNumber: null,
       publishedAt: null,
       lessonCount: 0,

@@ -1,22 +1,55 @@
+import type { LessonFile } from '@aicv/domain/academy/lesson-content';
+import type { CourseDifference, TextCorrection } from '@aicv/domain/academy/text-correction';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { listLessonFiles } from '../../files/lesson-files.public.ts';
 import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
 import { type AuthoredCourseRow, findAuthoredCourse } from './authored-courses.queries.ts';
 import type { IdeaWorksheetRow, LessonRow, QuizRow } from './course-authoring.repository.ts';
+import { countLearners, listCorrectedLessons, readDifference } from './course-difference.queries.ts';
+import { lessonVersionOf } from './lesson-version-of.ts';
 
 export type DraftLessonRow = LessonRow & {
   readonly quiz: QuizRow | null;
   readonly worksheets: readonly IdeaWorksheetRow[];
+  readonly files: readonly LessonFile[];
 };
 
-export type CourseDraftRow = AuthoredCourseRow & { readonly lessons: readonly DraftLessonRow[] };
+/** What publishing would do now. */
+export type NextPublication =
+  | Exclude<CourseDifference, { kind: 'correction' }>
+  | {
+      readonly kind: 'correction';
+      readonly corrections: readonly TextCorrection[];
+      /** The learners whose version has the old texts, of all learners of the course. */
+      readonly reached: number;
+      readonly enrolled: number;
+    };
+
+export type CourseDraftRow = AuthoredCourseRow & {
+  readonly lessons: readonly DraftLessonRow[];
+  readonly nextPublication: NextPublication;
+};
 
 /** The working copy of a course, or 404. */
 export async function getCourseDraft(tx: Queryable, id: string): Promise<CourseDraftRow> {
   const course = await findAuthoredCourse(tx, id);
   if (course === undefined) throw notFound();
-  return { ...course, lessons: await listDraftLessons(tx, id) };
+  const lessons = await listDraftLessons(tx, id);
+  return { ...course, lessons, nextPublication: await readNextPublication(tx, course, lessons) };
+}
+
+async function readNextPublication(
+  tx: Queryable,
+  course: AuthoredCourseRow,
+  drafts: readonly DraftLessonRow[],
+): Promise<NextPublication> {
+  const difference = await readDifference(tx, course, drafts.map(lessonVersionOf));
+  if (difference.kind !== 'correction') return difference;
+  const corrected = await listCorrectedLessons(tx, difference.corrections);
+  const versionIds = new Set(corrected.map(({ courseVersionId }) => courseVersionId));
+  return { ...difference, ...(await countLearners(tx, course.id, [...versionIds])) };
 }
 
 /** The lessons of the working copy in order, with their quizzes and worksheets. */
@@ -36,9 +69,11 @@ async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftL
     .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
   const quizOf = new Map(quizRows.map((quiz) => [quiz.lessonId, quiz]));
   const worksheetsOf = Map.groupBy(worksheetRows, ({ lessonId }) => lessonId);
+  const filesOf = await listLessonFiles(tx, rows);
   return rows.map((lesson) => ({
     ...lesson,
     quiz: quizOf.get(lesson.id) ?? null,
     worksheets: worksheetsOf.get(lesson.id) ?? [],
+    files: filesOf.get(lesson.id) ?? [],
   }));
 }

@@ -1,13 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../../platform/db/writes/insert-idempotently.ts';
-import {
-  findLesson,
-  insertLesson,
-  type LessonRow,
-  nextOrderIndex,
-  updateCourseRow,
-} from './course-authoring.repository.ts';
+import { findLesson, insertLesson, type LessonRow, nextOrderIndex } from './course-authoring.repository.ts';
 import { lockCourse, refuseFurtherLesson } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface NewLesson {
   readonly request?: IdempotentRequest | undefined;
@@ -28,7 +23,7 @@ export async function createLesson(ctx: Context, input: NewLesson): Promise<Less
       await refuseFurtherLesson(tx, courseId);
       const orderIndex = await nextOrderIndex(tx, courseId);
       const lesson = await insertLesson(tx, { ...input, id: newId, orderIndex, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+      await recordContentChange(tx, courseId);
       await ctx.audit({
         action: 'lesson_created',
         resourceType: 'lesson',

@@ -1,8 +1,9 @@
 import type { QuizQuestions, ShowAnswers } from '@aicv/domain/academy/quiz';
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../../platform/db/writes/insert-idempotently.ts';
-import { findQuiz, insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
+import { findQuiz, insertQuiz, type QuizRow } from './course-authoring.repository.ts';
 import { lockLesson, refuseSecondQuiz } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface NewQuiz {
   readonly request?: IdempotentRequest | undefined;
@@ -11,6 +12,7 @@ export interface NewQuiz {
   readonly passingScore: number;
   readonly retakePauseMinutes: number;
   readonly showAnswers: ShowAnswers;
+  readonly isShuffled: boolean;
   readonly questions: QuizQuestions;
 }
 
@@ -24,7 +26,7 @@ export async function createQuiz(ctx: Context, input: NewQuiz): Promise<QuizRow>
       const { id: lessonId, courseId } = await lockLesson(tx, input.lessonId);
       await refuseSecondQuiz(tx, lessonId);
       const quiz = await insertQuiz(tx, { ...input, id: newId, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+      await recordContentChange(tx, courseId);
       await ctx.audit({
         action: 'quiz_created',
         resourceType: 'quiz',

@@ -2,13 +2,9 @@ import type { WorksheetFields } from '@aicv/domain/academy/worksheet';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../../platform/db/writes/insert-idempotently.ts';
-import {
-  findIdeaWorksheet,
-  type IdeaWorksheetRow,
-  insertIdeaWorksheet,
-  updateCourseRow,
-} from './course-authoring.repository.ts';
+import { findIdeaWorksheet, type IdeaWorksheetRow, insertIdeaWorksheet } from './course-authoring.repository.ts';
 import { lockLesson, refuseFurtherWorksheet } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface NewWorksheet {
   readonly request?: IdempotentRequest | undefined;
@@ -28,7 +24,7 @@ export async function createWorksheet(ctx: Context, input: NewWorksheet): Promis
       const { id: lessonId, courseId } = await lockLesson(tx, input.lessonId);
       await refuseFurtherWorksheet(tx, lessonId);
       const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
-      await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+      await recordContentChange(tx, courseId);
       await ctx.audit({
         action: 'worksheet_created',
         resourceType: 'worksheet',

@@ -1,7 +1,7 @@
-import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { insertCourseVersion, type QuizRow } from './course-authoring.repository.ts';
-import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts';
+import { insertCourseVersion } from './course-authoring.repository.ts';
+import type { CourseDraftRow } from './course-drafts.queries.ts';
+import { lessonVersionOf } from './lesson-version-of.ts';
 
 interface Publication {
   readonly publishedBy: string | null;
@@ -27,28 +27,4 @@ export async function insertNextVersion(
   };
   const { id } = await insertCourseVersion(tx, version, lessons.map(lessonVersionOf));
   return { id, number };
-}
-
-/** Positions count from 1, as displayed. */
-function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenantId }: DraftLessonRow, index: number) {
-  return {
-    lessonId: id,
-    position: index + 1,
-    title,
-    content,
-    minutes,
-    quizId: quiz?.id ?? null,
-    quiz: quiz && quizOf(quiz),
-    worksheets: worksheets.map(worksheetOf),
-    tenantId,
-  };
-}
-
-/** Lists every field, so that a field added to the row later is not published by accident. */
-function quizOf({ id, title, passingScore, retakePauseMinutes, showAnswers, questions }: QuizRow): LessonQuiz {
-  return { id, title, passingScore, retakePauseMinutes, showAnswers, questions };
-}
-
-function worksheetOf({ id, phase, title, fields }: LessonWorksheet): LessonWorksheet {
-  return { id, phase, title, fields };
 }

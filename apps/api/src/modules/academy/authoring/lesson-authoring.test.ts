@@ -47,7 +47,7 @@ describe('adding a lesson', () => {
     });
     const draft = await make.draft(courseId);
     expect(draft).toMatchObject({ lessonCount: 2, version: 3, hasUnpublishedChanges: true });
-    expect(draft.lessons[1]).toEqual({ ...lesson, quiz: null, worksheets: [] });
+    expect(draft.lessons[1]).toEqual({ ...lesson, quiz: null, files: [], worksheets: [] });
     expect(await auditOf(t, lesson.id)).toEqual([
       { action: 'lesson_created', resource_type: 'lesson', details: { courseId, title: 'Second' } },
     ]);

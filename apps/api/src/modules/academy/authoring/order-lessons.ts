@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
-import { listLessonIds, setLessonOrder, updateCourseRow } from './course-authoring.repository.ts';
+import { listLessonIds, setLessonOrder } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 import { lockCourse } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface LessonOrder {
   /** Every lesson of the working copy, once. */
@@ -25,7 +26,7 @@ export async function orderLessons(
   if (isStale(course.version, version)) throw new StaleError('This course was', await getCourseDraft(tx, id));
   if (isDeepStrictEqual(lessonIds, before)) return getCourseDraft(tx, id);
   await setLessonOrder(tx, lessonIds);
-  await updateCourseRow(tx, id, { changes: {}, changesContent: true });
+  await recordContentChange(tx, id);
   await ctx.audit({
     action: 'lessons_ordered',
     resourceType: 'course',

@@ -73,6 +73,7 @@ describe('publishing a course', () => {
       ...draft,
       state: 'published',
       hasUnpublishedChanges: false,
+      nextPublication: { kind: 'none' },
       publishedNumber: 1,
       publishedAt: expect.stringMatching(/Z$/),
       version: draft.version + 1,
@@ -112,8 +113,11 @@ describe('publishing a course', () => {
           passingScore: 80,
           retakePauseMinutes: 5,
           showAnswers: 'after-attempt',
+          isShuffled: true,
           questions: QUESTIONS,
         },
+        files: [],
+        corrected_at: null,
         worksheets: [
           { id: sheets[0]?.id, phase: 'identify', title: 'W1', fields: FIELDS },
           { id: sheets[1]?.id, phase: 'assess', title: 'Worksheet', fields: FIELDS },
@@ -129,6 +133,8 @@ describe('publishing a course', () => {
         quiz_id: null,
         quiz: null,
         worksheets: [],
+        files: [],
+        corrected_at: null,
       },
     ]);
     expect((await auditOf(t, id)).at(-1)).toEqual({

@@ -37,6 +37,7 @@ describe('creating the quiz of a lesson', () => {
       passingScore: 70,
       retakePauseMinutes: 10,
       showAnswers: 'after-pass',
+      isShuffled: true,
       questions: QUESTIONS,
       isActive: true,
       version: 1,

@@ -6,6 +6,7 @@ import { updateCourseRow } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 import type { NewCourse } from './create-course.ts';
 import { lockCourse } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface CourseUpdate extends Omit<NewCourse, 'title'> {
   readonly title?: string | undefined;
@@ -31,7 +32,8 @@ export async function updateCourse(
   await refuseUnprintable({ title: changed.title });
   // Restoring an archived course does not change its content, so it needs no new version.
   const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
-  await updateCourseRow(tx, id, { changes: changed, changesContent });
+  if (changesContent) await recordContentChange(tx, id, changed);
+  else await updateCourseRow(tx, id, { changes: changed, changesContent });
   await ctx.audit({
     action: 'course_updated',
     resourceType: 'course',

@@ -2,8 +2,9 @@ import { changedFields } from '../../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
-import { type LessonRow, updateCourseRow, updateLessonRow } from './course-authoring.repository.ts';
+import { type LessonRow, updateLessonRow } from './course-authoring.repository.ts';
 import { lockLesson } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface LessonUpdate {
   readonly title?: string | undefined;
@@ -22,7 +23,7 @@ export async function updateLesson(ctx: Context, id: string, { version, ...wante
   const auditDetails = changesOfPart(before, changed, ['content']);
   if (auditDetails === undefined) return before;
   const after = await updateLessonRow(tx, id, changed);
-  await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+  await recordContentChange(tx, courseId);
   await ctx.audit({
     action: 'lesson_updated',
     resourceType: 'lesson',

@@ -3,14 +3,16 @@ import { changedFields } from '../../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
-import { type QuizRow, updateCourseRow, updateQuizRow } from './course-authoring.repository.ts';
+import { type QuizRow, updateQuizRow } from './course-authoring.repository.ts';
 import { lockQuiz } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface QuizUpdate {
   readonly title?: string | undefined;
   readonly passingScore?: number | undefined;
   readonly retakePauseMinutes?: number | undefined;
   readonly showAnswers?: ShowAnswers | undefined;
+  readonly isShuffled?: boolean | undefined;
   readonly questions?: QuizQuestions | undefined;
   readonly version?: number | undefined;
 }
@@ -24,7 +26,7 @@ export async function updateQuiz(ctx: Context, id: string, { version, ...wanted 
   const auditDetails = changesOfPart(before, changed, ['questions']);
   if (auditDetails === undefined) return before;
   const after = await updateQuizRow(tx, id, changed);
-  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent: true });
+  await recordContentChange(tx, lesson.courseId);
   await ctx.audit({
     action: 'quiz_updated',
     resourceType: 'quiz',

@@ -4,8 +4,9 @@ import { changedFields } from '../../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
 import { changesOfPart } from './changes-of-part.ts';
-import { type IdeaWorksheetRow, updateCourseRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
+import { type IdeaWorksheetRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
 import { lockWorksheet } from './lock-course.ts';
+import { recordContentChange } from './record-content-change.ts';
 
 export interface WorksheetUpdate {
   readonly phase?: IdeaPhase | undefined;
@@ -27,7 +28,7 @@ export async function updateWorksheet(
   const auditDetails = changesOfPart(before, changed, ['fields']);
   if (auditDetails === undefined) return before;
   const after = await updateIdeaWorksheetRow(tx, id, changed);
-  await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent: true });
+  await recordContentChange(tx, lesson.courseId);
   await ctx.audit({
     action: 'worksheet_updated',
     resourceType: 'worksheet',

@@ -11,6 +11,7 @@ import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { readPlan } from '../../settings/settings.public.ts';
 import { certificates } from '../certificates/certificates.tables.ts';
 import { enrollments } from '../learning/learning.tables.ts';
+import { findQuizzesToPass, type QuizToPass } from '../quizzes/quiz-results.queries.ts';
 import { courses, courseVersions } from './courses.tables.ts';
 
 export interface CourseFilter {
@@ -70,7 +71,7 @@ function cardsOf(tx: Queryable, userId: string) {
 type CardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 
 /** A course for one reader. */
-export type CourseCardRow = CardRow & { readonly status: CourseStatus };
+export type CourseCardRow = CardRow & { readonly status: CourseStatus; readonly quizToPass: QuizToPass | null };
 
 /** One page of the catalogue: published courses that are not archived. */
 export async function listCourses(
@@ -100,7 +101,7 @@ export async function listCourses(
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
     .where(matching);
   const page = toPage(rows, limit, { total: total?.rows ?? 0, positionOf: (row) => positionOf(sort, row), context });
-  return { ...page, rows: page.rows.map((row) => withStatus(row, plan)) };
+  return { ...page, rows: await withStatus(tx, userId, { rows: page.rows, plan }) };
 }
 
 /** A published course for the reader. Undefined if it does not exist, or if it is archived and the reader is not enrolled. */
@@ -111,7 +112,8 @@ export async function findCourseCard(
 ): Promise<CourseCardRow | undefined> {
   const [row] = await cardsOf(tx, userId).where(eq(courses.id, courseId));
   if (row === undefined || (!row.isActive && row.enrollment === null)) return undefined;
-  return withStatus(row, await readPlan(tx, tenantId));
+  const [card] = await withStatus(tx, userId, { rows: [row], plan: await readPlan(tx, tenantId) });
+  return card;
 }
 
 /** The number of courses in the catalogue of the transaction's tenant. */
@@ -123,8 +125,15 @@ export async function countCourses(tx: Queryable): Promise<number> {
   return counted?.rows ?? 0;
 }
 
-function withStatus(row: CardRow, plan: Plan): CourseCardRow {
-  return { ...row, status: courseStatus(row, plan, row.enrollment) };
+async function withStatus(
+  tx: Queryable,
+  userId: string,
+  { rows, plan }: { rows: readonly CardRow[]; plan: Plan },
+): Promise<CourseCardRow[]> {
+  const cards = rows.map((row) => ({ ...row, status: courseStatus(row, plan, row.enrollment) }));
+  const taking = cards.filter(({ status }) => status === 'enrolled').map(({ id }) => id);
+  const toPass = await findQuizzesToPass(tx, userId, taking);
+  return cards.map((card) => ({ ...card, quizToPass: toPass.get(card.id) ?? null }));
 }
 
 /** `courseStatus` of the domain in SQL. */

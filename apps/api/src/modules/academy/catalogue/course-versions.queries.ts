@@ -77,6 +77,7 @@ export interface LessonSummaryRow {
   readonly minutes: number;
   readonly quizId: string | null;
   readonly quizTitle: string | null;
+  readonly quizPassingScore: number | null;
   readonly phases: readonly IdeaPhase[];
 }
 
@@ -92,6 +93,7 @@ export const LESSON_SUMMARY_COLUMNS = {
   minutes: lessonVersions.minutes,
   quizId: lessonVersions.quizId,
   quizTitle: sql<string | null>`${lessonVersions.quiz} ->> 'title'`,
+  quizPassingScore: sql<number | null>`(${lessonVersions.quiz} ->> 'passingScore')::integer`,
   phases: sql<IdeaPhase[]>`jsonb_path_query_array(${lessonVersions.worksheets}, '$[*].phase')`,
 };
 

@@ -8,11 +8,12 @@ import type { CourseDetailRow } from './course-detail.queries.ts';
 
 export function presentCourse(row: CourseCardRow): Course {
   const { id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt } = row;
-  const { lessonCount, minutes, status, certificateId, enrollment } = row;
+  const { lessonCount, minutes, status, certificateId, enrollment, quizToPass } = row;
   return {
     ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
     ...{ lessonCount, minutes, status, certificateId },
     progress: enrollment?.progress ?? null,
+    quizToPass,
   };
 }
 
@@ -28,10 +29,19 @@ export function presentCourseDetail(row: CourseDetailRow): CourseDetail {
 }
 
 function presentOutlineLesson(lesson: CourseDetailRow['lessons'][number]): OutlineLesson {
-  const { id, title, minutes, quizId, quizTitle, phases, isFinished } = lesson;
+  const { id, title, minutes, quizId, quizTitle, quizPassingScore, quizResult, phases, isFinished } = lesson;
   return {
     ...{ id, title, minutes, isFinished },
-    quiz: quizId === null ? null : { id: quizId, title: quizTitle ?? '' },
+    quiz:
+      quizId === null
+        ? null
+        : {
+            id: quizId,
+            title: quizTitle ?? '',
+            passingScore: quizPassingScore ?? 0,
+            bestScore: quizResult?.bestScore ?? null,
+            passed: quizResult?.passed ?? false,
+          },
     phases: IDEA_PHASES.filter((phase) => phases.includes(phase)),
   };
 }

@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { takeNewestVersion } from '../authoring/take-newest-version.ts';
 import { readAcademySummary } from '../learning/academy-summary.queries.ts';
 import { enroll } from '../learning/enroll.ts';
+import { leaveCourse } from '../learning/leave-course.ts';
 import { listCourses } from './course-catalogue.queries.ts';
 import { requireCourse } from './course-detail.queries.ts';
 import { presentAcademySummary, presentCourse, presentCourseDetail } from './courses.presenter.ts';
@@ -37,6 +38,14 @@ export function bindCourses({ bind }: Binder): void {
   bind(
     courseEndpoints.enrollInCourse,
     transaction(async (ctx) => answer(201, presentCourseDetail(await enroll(ctx, ctx.params.id)))),
+  );
+
+  bind(
+    courseEndpoints.leaveCourse,
+    transaction(async (ctx) => {
+      await leaveCourse(ctx, ctx.params.id);
+      return answer(204, undefined);
+    }),
   );
 
   bind(

@@ -1,6 +1,6 @@
 import { CERTIFICATION_LEVELS } from '@aicv/domain/academy/certification';
 import { COURSE_CATEGORIES, COURSE_ICONS } from '@aicv/domain/academy/course';
-import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
+import type { LessonFile, LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -17,7 +17,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { trashColumns, trashRules } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
@@ -49,7 +49,7 @@ export const courses = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The latest published version; the migration adds the foreign key by hand, as versions refer to this table. */
     publishedVersionId: uuid('published_version_id'),
-    /** The number of changes to the publishable content. A version stores this number at its publication. */
+    /** Counts changes to the publishable content. Equal to the number of the latest version while the content is equal. */
     contentVersion: integer('content_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by').references(() => users.id),
@@ -94,7 +94,7 @@ export const courseVersions = pgTable(
   ],
 );
 
-/** The lessons of a published version with their quiz and worksheets; immutable. */
+/** The lessons of a published version with their quiz and worksheets. Only corrections of texts change them (REQ-350). */
 export const lessonVersions = pgTable(
   'lesson_versions',
   {
@@ -111,6 +111,9 @@ export const lessonVersions = pgTable(
     quizId: uuid('quiz_id'),
     quiz: jsonb('quiz').$type<LessonQuiz>(),
     worksheets: jsonb('worksheets').$type<readonly LessonWorksheet[]>().notNull().default([]),
+    files: jsonb('files').$type<readonly LessonFile[]>().notNull().default([]),
+    /** When a text was corrected after the publication. */
+    correctedAt: timeColumn('corrected_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
   },
   (table) => [

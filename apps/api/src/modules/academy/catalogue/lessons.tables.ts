@@ -64,6 +64,8 @@ export const quizzes = pgTable(
     passingScore: integer('passing_score').notNull().default(PASSING_SCORE_DEFAULT),
     retakePauseMinutes: integer('retake_pause_minutes').notNull().default(RETAKE_PAUSE_DEFAULT),
     showAnswers: varchar('show_answers', { length: 16, enum: SHOW_ANSWERS }).notNull().default(SHOW_ANSWERS_DEFAULT),
+    /** Whether each attempt has its own order of questions and options. */
+    isShuffled: boolean('is_shuffled').notNull().default(true),
     isActive: isActiveColumn(),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
-import { updateCourseRow } from '../authoring/course-authoring.repository.ts';
+import { recordContentChange } from '../authoring/record-content-change.ts';
 import { PARTS, type PartKind } from './course-parts.ts';
 import { markDeleted } from './deletion.repository.ts';
 
@@ -17,7 +17,7 @@ export async function deletePart(
   const { courseId } = lesson;
   if (isStale(part.version, version)) throw new StaleError(`This ${kind} was`, part);
   await markDeleted(tx, { ...part, kind }, caller.userId);
-  await updateCourseRow(tx, courseId, { changes: {}, changesContent: true });
+  await recordContentChange(tx, courseId);
   await ctx.audit({
     action: `${kind}_deleted`,
     resourceType: kind,

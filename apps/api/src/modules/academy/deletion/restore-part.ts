@@ -2,7 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash, parentDeleted, refuseExpired } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { findCourse, findLesson, type LessonRow, updateCourseRow } from '../authoring/course-authoring.repository.ts';
+import { findCourse, findLesson, type LessonRow } from '../authoring/course-authoring.repository.ts';
+import { recordContentChange } from '../authoring/record-content-change.ts';
 import { PARTS, type PartKind, type PartRow } from './course-parts.ts';
 import { makeRoom, markRestored } from './deletion.repository.ts';
 
@@ -23,7 +24,7 @@ export async function restorePart<Kind extends PartKind>(ctx: Context, kind: Kin
     await refuseFurther(tx, lesson);
     await markRestored(tx, { ...part, kind });
     if (kind === 'lesson') await makeRoom(tx, lesson);
-    await updateCourseRow(tx, lesson.courseId, { changes: {}, changesContent: true });
+    await recordContentChange(tx, lesson.courseId);
     await ctx.audit({
       action: `${kind}_restored`,
       resourceType: kind,

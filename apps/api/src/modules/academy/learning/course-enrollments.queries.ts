@@ -1,5 +1,5 @@
 /** Enrolments and progress of a course, for its authors. */
-import { and, eq, getTableColumns, inArray, isNotNull, max } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -7,12 +7,19 @@ import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { findCourse } from '../authoring/course-authoring.repository.ts';
-import { courseVersions } from '../catalogue/courses.tables.ts';
-import { attempts, enrollments } from './learning.tables.ts';
+import { courseVersions, lessonVersions } from '../catalogue/courses.tables.ts';
+import { findQuizResults } from '../quizzes/quiz-results.queries.ts';
+import { enrollments } from './learning.tables.ts';
 
 export type CourseEnrollmentRow = typeof enrollments.$inferSelect & {
   readonly versionNumber: number;
   readonly learner: PersonRow | undefined;
+};
+
+export type ListedEnrollmentRow = CourseEnrollmentRow & {
+  /** In the learner's version. */
+  readonly quizzes: number;
+  readonly quizzesPassed: number;
 };
 
 export type ScoredEnrollmentRow = CourseEnrollmentRow & {
@@ -32,14 +39,46 @@ export async function listCourseEnrollments(
   tx: Queryable,
   courseId: string,
   paging: Paging,
-): Promise<Page<CourseEnrollmentRow>> {
+): Promise<Page<ListedEnrollmentRow>> {
   if ((await findCourse(tx, courseId)) === undefined) throw notFound();
-  const page = await readPage(tx, courseId, paging);
-  return withBoundedTotal(tx, page, {
+  const page = await withBoundedTotal(tx, await readPage(tx, courseId, paging), {
     cursor: paging.cursor,
     rows: enrollments,
     matching: eq(enrollments.courseId, courseId),
   });
+  const quizIdsOf = await listQuizIds(
+    tx,
+    page.rows.map(({ courseVersionId }) => courseVersionId),
+  );
+  const results = await findQuizResults(
+    tx,
+    page.rows.map(({ userId }) => userId),
+    [...new Set([...quizIdsOf.values()].flat())],
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => {
+      const quizIds = quizIdsOf.get(row.courseVersionId) ?? [];
+      const submitted = quizIds.flatMap((id) => results.get(row.userId)?.get(id) ?? []);
+      return { ...row, quizzes: quizIds.length, quizzesPassed: submitted.filter(({ passed }) => passed).length };
+    }),
+  };
+}
+
+/** The quizzes of these versions. */
+async function listQuizIds(tx: Queryable, versionIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (versionIds.length === 0) return new Map();
+  const { courseVersionId, quizId } = lessonVersions;
+  const rows = await tx
+    .select({ courseVersionId, quizId: sql<string>`${quizId}` })
+    .from(lessonVersions)
+    .where(and(inArray(courseVersionId, [...new Set(versionIds)]), isNotNull(quizId)));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.courseVersionId)].map(([id, ofVersion]) => [
+      id,
+      ofVersion.map((row) => row.quizId),
+    ]),
+  );
 }
 
 /** One page of an export, with each learner's best score per quiz. It has no total. */
@@ -49,14 +88,17 @@ export async function readEnrollmentExportPage(
   { quizIds, paging }: { quizIds: readonly string[]; paging: Paging },
 ): Promise<Page<ScoredEnrollmentRow>> {
   const page = await readPage(tx, courseId, paging);
-  const scores = await bestScoresOf(
+  const results = await findQuizResults(
     tx,
     page.rows.map(({ userId }) => userId),
     quizIds,
   );
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, bestScores: scores.get(row.userId) ?? new Map() })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      bestScores: new Map([...(results.get(row.userId) ?? [])].map(([quizId, { bestScore }]) => [quizId, bestScore])),
+    })),
   };
 }
 
@@ -79,27 +121,4 @@ async function readPage(
     page.rows.map(({ userId }) => userId),
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, learner: people.get(row.userId) })) };
-}
-
-async function bestScoresOf(
-  tx: Queryable,
-  userIds: readonly string[],
-  quizIds: readonly string[],
-): Promise<Map<string, Map<string, number>>> {
-  if (userIds.length === 0 || quizIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ userId: attempts.userId, quizId: attempts.quizId, best: max(attempts.score) })
-    .from(attempts)
-    .where(
-      and(
-        inArray(attempts.userId, [...userIds]),
-        inArray(attempts.quizId, [...quizIds]),
-        isNotNull(attempts.submittedAt),
-      ),
-    )
-    .groupBy(attempts.userId, attempts.quizId);
-  const byUser = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map(
-    [...byUser].map(([userId, ofUser]) => [userId, new Map(ofUser.map(({ quizId, best }) => [quizId, best ?? 0]))]),
-  );
 }

@@ -232,6 +232,8 @@ describe('the enrolments of a course', () => {
         isCompleted: true,
         completedAt: '2026-03-01T00:00:00Z',
         versionNumber: 2,
+        quizzes: 1,
+        quizzesPassed: 0,
       },
       {
         id: expect.any(String),
@@ -241,6 +243,8 @@ describe('the enrolments of a course', () => {
         isCompleted: false,
         completedAt: null,
         versionNumber: 1,
+        quizzes: 1,
+        quizzesPassed: 0,
       },
     ]);
     const first = await author.get(`/api/courses/${courseId}/enrollments?limit=1`);

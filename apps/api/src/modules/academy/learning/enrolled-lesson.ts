@@ -118,4 +118,4 @@ export async function refuseClosed(
   throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course requires a plan with premium courses');
 }
 
-const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enroll in this course first');
+export const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enroll in this course first');

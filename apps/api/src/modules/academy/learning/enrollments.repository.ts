@@ -53,6 +53,10 @@ export async function updateEnrollmentRow(
   return updated;
 }
 
+export async function deleteEnrollment(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(enrollments).where(eq(enrollments.id, id));
+}
+
 /** Permanent: a completed enrolment never becomes incomplete. */
 export async function completeEnrollment(tx: Queryable, id: string): Promise<void> {
   await tx

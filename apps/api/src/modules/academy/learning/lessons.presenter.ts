@@ -1,4 +1,5 @@
-import type { Lesson, LessonSummary, QuizState } from '@aicv/contracts/academy/lessons';
+import type { Lesson, LessonDownload, LessonSummary, QuizState } from '@aicv/contracts/academy/lessons';
+import { shows } from '../../files/lesson-files.public.ts';
 import type { QuizStateRow } from '../quizzes/quiz-states.queries.ts';
 import { presentWorksheet } from '../worksheets/worksheets.presenter.ts';
 import type { LessonRow, ListedLesson } from './lessons.queries.ts';
@@ -9,12 +10,21 @@ export function presentLessonSummary(row: ListedLesson): LessonSummary {
 }
 
 export function presentLesson(row: LessonRow): Lesson {
-  const { id, courseId, title, content, minutes, position, finishedAt, previousLessonId, nextLessonId } = row;
+  const { id, courseId, title, content, minutes, position, finishedAt, correctedAt } = row;
+  const { previousLessonId, nextLessonId } = row;
   return {
-    ...{ id, courseId, title, content, minutes, position, finishedAt, previousLessonId, nextLessonId },
+    ...{ id, courseId, title, content, minutes, position, finishedAt, correctedAt, previousLessonId, nextLessonId },
     quiz: row.quiz && presentQuizState(row.quiz),
+    files: presentDownloads(row),
     worksheets: row.worksheets.map(presentWorksheet),
   };
+}
+
+/** The files below the text: those that the text itself does not show. */
+export function presentDownloads({ content, files }: Pick<LessonRow, 'content' | 'files'>): LessonDownload[] {
+  return files
+    .filter(({ id }) => !shows(content, id))
+    .map(({ id, name, type, sizeBytes }) => ({ id, name, type, sizeBytes }));
 }
 
 export function presentQuizState(row: QuizStateRow): QuizState {

@@ -1,3 +1,4 @@
+import type { LessonFile } from '@aicv/domain/academy/lesson-content';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { afterCursor, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
@@ -65,6 +66,8 @@ export interface LessonRow {
   readonly minutes: number;
   readonly position: number;
   readonly finishedAt: string | null;
+  readonly correctedAt: string | null;
+  readonly files: readonly LessonFile[];
   readonly previousLessonId: string | null;
   readonly nextLessonId: string | null;
   readonly quiz: QuizStateRow | null;
@@ -78,7 +81,7 @@ export async function getLesson(
   { id, nowMs }: { id: string; nowMs: number },
 ): Promise<LessonRow> {
   const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, { lessonId: id });
-  const { title, content, minutes, position, courseVersionId, worksheets } = lesson;
+  const { title, content, minutes, position, correctedAt, files, courseVersionId, worksheets } = lesson;
   const neighbours = await tx
     .select({ id: lessonVersions.lessonId, position: lessonVersions.position })
     .from(lessonVersions)
@@ -92,7 +95,7 @@ export async function getLesson(
     neighbours.find((neighbour) => neighbour.position === neighbourPosition)?.id ?? null;
   const finished = await findFinished(tx, caller.userId, [id]);
   return {
-    ...{ id, title, content, minutes, position },
+    ...{ id, title, content, minutes, position, correctedAt, files },
     courseId: enrollment.courseId,
     finishedAt: finished.get(id) ?? null,
     previousLessonId: at(position - 1),

@@ -133,6 +133,8 @@ describe('a lesson', () => {
       minutes: 12,
       position: 2,
       finishedAt: null,
+      correctedAt: null,
+      files: [],
       previousLessonId: first?.id,
       nextLessonId: third?.id,
       quiz: {

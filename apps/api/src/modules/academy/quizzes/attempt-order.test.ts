@@ -37,10 +37,10 @@ const optionOrders = (questions: readonly LearnerQuestion[]) =>
       .join(),
   );
 
-async function atQuiz() {
+async function atQuiz(isShuffled = true) {
   const { client, user } = await t.signedIn('learner');
   const { course, lessons } = await given(t, {
-    lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0 } }, {}],
+    lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0, isShuffled } }, {}],
   });
   await learning(client).enroll(course.id);
   return { client, user, quizId: lessons[0]?.quizId ?? '' };
@@ -63,6 +63,13 @@ describe('the order of an attempt', () => {
     expect(ofAuthor.questions(second.questions)).toEqual(ASKED);
     expect(questionOrder(second.questions)).not.toBe(questionOrder(first.questions));
     expect(optionOrders(second.questions)).not.toEqual(optionOrders(first.questions));
+  });
+
+  it('is the author’s order in a quiz that is not shuffled', async () => {
+    const { client, quizId } = await atQuiz(false);
+    const { id, questions } = await learning(client).start(quizId);
+    expect(questions).toEqual(ASKED);
+    expect((await learning(client).submit(id, ALL_RIGHT)).attempt).toMatchObject({ score: 100, passed: true });
   });
 
   it('is the author’s order for attempts that were started before orders were stored', async () => {

@@ -56,6 +56,28 @@ export async function insertAttempt(tx: Queryable, attempt: typeof attempts.$inf
   return inserted;
 }
 
+/** The open attempts at these quizzes, including the answer key. */
+export async function listOpenAttempts(tx: Queryable, quizIds: readonly string[]): Promise<AttemptRow[]> {
+  if (quizIds.length === 0) return [];
+  return tx
+    .select()
+    .from(attempts)
+    .where(and(inArray(attempts.quizId, [...quizIds]), isNull(attempts.submittedAt)))
+    .orderBy(asc(attempts.id));
+}
+
+/** Replaces the questions of an attempt, unless it was submitted. */
+export async function setAttemptQuestions(
+  tx: Queryable,
+  attemptId: string,
+  questions: AttemptRow['questions'],
+): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({ questions })
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.submittedAt)));
+}
+
 export interface AttemptResult {
   readonly answers: NonNullable<AttemptRow['answers']>;
   readonly rightIds: string[];

@@ -15,7 +15,8 @@ import {
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * Starts an attempt with the current questions and settings, in its own random order. Returns the open attempt if there is one, because a
+ * Starts an attempt with the current questions and settings, in its own random order unless the quiz keeps
+ * its order. Returns the open attempt if there is one, because a
  * user has at most one open attempt at a quiz. Refuses after a pass and during the pause after a failure.
  */
 export async function startAttempt(ctx: Context, quizId: string): Promise<{ attempt: AttemptRow; isNew: boolean }> {
@@ -26,14 +27,14 @@ export async function startAttempt(ctx: Context, quizId: string): Promise<{ atte
   const earlier = await listAttemptSummaries(tx, caller.userId, [quizId]);
   const nowMs = clock.nowMs();
   refuseRetake(earlier, nowMs);
-  const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT } = quiz;
+  const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT, isShuffled = true } = quiz;
   const attempt = await insertAttempt(tx, {
     userId: caller.userId,
     quizId,
     lessonId: lesson.lessonId,
     courseId: enrollment.courseId,
     number: (earlier.at(-1)?.number ?? 0) + 1,
-    questions: withShuffledQuestions(quiz.questions),
+    questions: isShuffled ? withShuffledQuestions(quiz.questions) : quiz.questions,
     passingScore,
     retakePauseMinutes,
     showAnswers,

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { COURSE_ICON_PICTURES } from '../../../lib/format/course-icon-pictures.ts';
-import { formatExtent } from '../model/course-format.ts';
+import { formatExtent, formatQuizResult } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { LevelBadge } from './level-badge.tsx';
@@ -50,6 +50,12 @@ export function CourseCard({ course, mayLearn }: CourseCardProps) {
         </p>
         {course.progress === null ? null : (
           <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress}%`} />
+        )}
+        {course.quizToPass === null ? null : (
+          <p className="text-fg-2 text-sm">
+            Quiz to pass: <UserText lines={1}>{course.quizToPass.title}</UserText>{' '}
+            <span className="whitespace-nowrap text-warning">{formatQuizResult(course.quizToPass)}</span>
+          </p>
         )}
         {hasAction ? (
           <CourseAction course={course} />

@@ -7,6 +7,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatMinutes } from '../../../lib/format/format.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/format/idea-phase-names.ts';
+import { formatQuizResult } from '../model/course-format.ts';
 
 type CourseOutlineProps = {
   course: CourseDetail;
@@ -74,6 +75,9 @@ function LessonFacts({ of: { minutes, quiz, phases } }: { of: OutlineLesson }) {
       {quiz === null ? null : (
         <Fact icon={<CircleHelp />}>
           Quiz: <UserText>{quiz.title}</UserText>
+          {quiz.bestScore === null ? null : (
+            <span className={quiz.passed ? 'text-success' : 'text-warning'}> · {formatQuizResult(quiz)}</span>
+          )}
         </Fact>
       )}
       {phases.length === 0 ? null : (

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatLessonCount } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
+import { LeaveCourse } from './leave-course.tsx';
 
 type CourseStatusPanelProps = {
   course: CourseDetail;
@@ -50,6 +51,7 @@ export function CourseStatusPanel({ course, mayLearn }: CourseStatusPanelProps) 
           </Link>
         ) : null}
         <Days course={course} />
+        {isEnrolled && course.completedAt === null ? <LeaveCourse course={course} /> : null}
       </div>
     </Panel>
   );

@@ -23,6 +23,20 @@ export function formatLessonCount(lessons: number): string {
   return `${formatCount(lessons)} ${lessons === 1 ? 'lesson' : 'lessons'}`;
 }
 
+/** "Passed with 80%", "40% of 70% needed"; empty without an attempt. */
+export function formatQuizResult({
+  bestScore,
+  passingScore,
+  passed = false,
+}: {
+  readonly bestScore: number | null;
+  readonly passingScore: number;
+  readonly passed?: boolean;
+}): string {
+  if (bestScore === null) return '';
+  return passed ? `Passed with ${bestScore}%` : `${bestScore}% of ${passingScore}% needed`;
+}
+
 /** The length of a course: "5 lessons · 5h 20m". */
 export function formatExtent({ lessonCount, minutes }: Pick<Course, 'lessonCount' | 'minutes'>): string {
   return `${formatLessonCount(lessonCount)} · ${formatMinutes(minutes)}`;

@@ -50,9 +50,25 @@ export function publishingObstacle(course: CourseDraft): string | null {
 export function publishingMessage(course: CourseDraft): string {
   const obstacle = publishingObstacle(course);
   if (obstacle !== null) return obstacle;
-  return course.publishedNumber === null
-    ? 'Not published yet'
-    : `Changes since version ${course.publishedNumber} are not published yet`;
+  if (course.publishedNumber === null) return 'Not published yet';
+  switch (course.nextPublication.kind) {
+    case 'correction':
+      return formatReach(course.nextPublication);
+    case 'version':
+      return `Becomes version ${course.nextPublication.number} when you publish`;
+    case 'none':
+      return `Changes since version ${course.publishedNumber} are not published yet`;
+  }
+}
+
+type Correction = Extract<CourseDraft['nextPublication'], { kind: 'correction' }>;
+
+/** "Reaches all 42 learners at once". */
+export function formatReach({ reached, enrolled }: Pick<Correction, 'reached' | 'enrolled'>): string {
+  if (enrolled === 0) return 'Reaches new learners at once';
+  if (reached === 0) return 'Reaches new learners at once. Current learners have an earlier text';
+  if (reached < enrolled) return `Reaches ${formatCount(reached)} of ${formatCount(enrolled)} learners at once`;
+  return enrolled === 1 ? 'Reaches the 1 learner at once' : `Reaches all ${formatCount(enrolled)} learners at once`;
 }
 
 /** Shown if the course in the URL does not exist. */

@@ -5,7 +5,7 @@ import { differingFields, type Texts, textIn } from '../../../lib/forms/merge-ch
 import type { checkLesson as CheckLesson } from './lesson-checks.ts';
 
 /** A lesson without its quiz and worksheets, which are saved separately. */
-export type LessonFacts = Omit<DraftLesson, 'quiz' | 'worksheets'>;
+export type LessonFacts = Omit<DraftLesson, 'quiz' | 'worksheets' | 'files'>;
 
 type LessonField = 'title' | 'minutes' | 'content';
 

@@ -1,4 +1,4 @@
-import type { LearnerQuestion } from '@aicv/contracts/academy/lessons';
+import type { LearnerQuestion, LessonDownload } from '@aicv/contracts/academy/lessons';
 import type { QuizAnswer, QuizAnswers } from '@aicv/domain/academy/quiz';
 import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/academy/worksheet';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ export interface PreviewParts {
     position: number;
     count: number;
     content: string;
+    files: readonly LessonDownload[];
     onText: () => void;
   }) => ReactNode;
   readonly QuizQuestionFields: (props: {

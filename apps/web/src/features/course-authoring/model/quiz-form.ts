@@ -37,6 +37,7 @@ export interface QuizValues {
   readonly passingScore: string;
   readonly retakePauseMinutes: string;
   readonly showAnswers: ShowAnswers;
+  readonly isShuffled: boolean;
   readonly questions: readonly QuestionValues[];
 }
 
@@ -45,6 +46,7 @@ export const QUIZ_LABELS: Readonly<Record<keyof QuizValues, string>> = {
   passingScore: 'Passing score in percent',
   retakePauseMinutes: 'Retake pause in minutes',
   showAnswers: 'Show correct answers',
+  isShuffled: 'Shuffle questions and options',
   questions: 'Questions',
 };
 
@@ -95,6 +97,7 @@ export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
       passingScore: String(PASSING_SCORE_DEFAULT),
       retakePauseMinutes: String(RETAKE_PAUSE_DEFAULT),
       showAnswers: SHOW_ANSWERS_DEFAULT,
+      isShuffled: true,
       questions: [newQuestion()],
     };
   }
@@ -103,6 +106,7 @@ export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
     passingScore: String(quiz.passingScore),
     retakePauseMinutes: String(quiz.retakePauseMinutes),
     showAnswers: quiz.showAnswers,
+    isShuffled: quiz.isShuffled,
     questions: quiz.questions.questions.map(questionValues),
   };
 }
@@ -151,6 +155,7 @@ export function quizInput(values: QuizValues): QuizInput {
     passingScore: numberTyped(values.passingScore),
     retakePauseMinutes: numberTyped(values.retakePauseMinutes),
     showAnswers: values.showAnswers,
+    isShuffled: values.isShuffled,
     questions: {
       version: QUIZ_FORMAT_VERSION,
       // The contract requires mutable arrays.
@@ -215,6 +220,7 @@ export function formatQuizValues(values: QuizValues): Readonly<Record<keyof Quiz
     passingScore: values.passingScore,
     retakePauseMinutes: values.retakePauseMinutes,
     showAnswers: SHOW_ANSWERS_LABELS[values.showAnswers],
+    isShuffled: values.isShuffled ? 'On' : 'Off',
     questions: values.questions.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
   };
 }

@@ -16,10 +16,12 @@ import { WhenLoaded } from './when-loaded.tsx';
 type NewestCoursesProps = {
   LevelBadge: (props: Pick<Course, 'level'>) => ReactNode;
   StatusBadge: (props: Pick<Course, 'status'>) => ReactNode;
+  /** The one action of a course, for learners. */
+  Action?: ((props: { course: Course }) => ReactNode) | undefined;
 };
 
 /** The newest courses of the Academy, with the user's status in each. */
-export function NewestCourses({ LevelBadge, StatusBadge }: NewestCoursesProps) {
+export function NewestCourses({ LevelBadge, StatusBadge, Action }: NewestCoursesProps) {
   const courses = useQuery(newestCoursesQuery);
   const moduleLink = (
     <Link to="/academy" className={buttonClass({ size: 'sm' })}>
@@ -61,6 +63,7 @@ export function NewestCourses({ LevelBadge, StatusBadge }: NewestCoursesProps) {
                   <div className="flex flex-wrap items-center gap-2">
                     <LevelBadge level={course.level} />
                     <StatusBadge status={course.status} />
+                    {Action === undefined ? null : <Action course={course} />}
                   </div>
                   {course.progress === null || course.status !== 'enrolled' ? null : (
                     <ProgressBar

@@ -1,8 +1,11 @@
+import type { LessonDownload } from '@aicv/contracts/academy/lessons';
 import { Clock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
+import { Day } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { LazyMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
+import { LessonFiles } from './lesson-files.tsx';
 
 type LessonArticleProps = {
   title: string;
@@ -15,6 +18,10 @@ type LessonArticleProps = {
   /** 2 if the page has its own heading above. */
   headingLevel?: 1 | 2 | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** When its texts were corrected; null if they were not. */
+  correctedAt?: string | null | undefined;
+  /** The downloads below the text. */
+  files?: readonly LessonDownload[] | undefined;
   /** To the right of the minutes: the user's progress in the lesson. */
   state?: ReactNode;
   /** Called once the text has rendered. Content below waits for it, because its height is unknown. */
@@ -30,6 +37,8 @@ export function LessonArticle({
   content,
   headingLevel = 1,
   headingRef,
+  correctedAt = null,
+  files = [],
   state,
   onText,
 }: LessonArticleProps) {
@@ -54,6 +63,11 @@ export function LessonArticle({
               {minutes === 1 ? '1 minute' : `${minutes} minutes`}
             </span>
           )}
+          {correctedAt === null ? null : (
+            <span>
+              Corrected on <Day at={correctedAt} />
+            </span>
+          )}
           {state}
         </div>
       </header>
@@ -66,9 +80,11 @@ export function LessonArticle({
         <LazyMarkdown
           below={headingLevel}
           sectionMark={2}
+          withPictures
           fallback={<TextSkeleton />}
           after={
             <>
+              {files.length === 0 ? null : <LessonFiles files={files} headingLevel={headingLevel} />}
               <TextShown onText={onText} />
               <ToAnchor />
             </>

@@ -15,7 +15,7 @@ type LessonFooterProps = {
 
 /** The next action after a lesson. */
 export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish }: LessonFooterProps) {
-  const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
+  const { courseId, finishedAt, previousLessonId, nextLessonId, quiz } = lesson;
   return (
     <footer className="mt-10 flex max-w-measure flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap gap-2">
@@ -52,7 +52,8 @@ export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish }: Lesso
           <Link
             to="/academy/$courseId/$lessonId"
             params={{ courseId, lessonId: nextLessonId }}
-            className={buttonClass({ variant: finishedAt === null ? 'secondary' : 'primary' })}
+            // The quiz above has the next action.
+            className={buttonClass({ variant: finishedAt === null || quiz?.passed ? 'secondary' : 'primary' })}
           >
             <span className="inline-flex items-center gap-2">
               NEXT

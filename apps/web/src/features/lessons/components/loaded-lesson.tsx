@@ -125,6 +125,8 @@ export function LoadedLesson({ courseId, lesson, course, takesFocus, certificate
         count={course.lessons.length}
         content={lesson.content}
         headingRef={headingRef}
+        correctedAt={lesson.correctedAt}
+        files={lesson.files}
         onText={() => startTransition(() => setHasText(true))}
         state={
           isFinished ? (

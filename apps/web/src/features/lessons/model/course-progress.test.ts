@@ -28,6 +28,7 @@ function course(finished: readonly boolean[]): CourseDetail {
     lessonCount: finished.length,
     minutes: 30 * finished.length,
     status: 'enrolled',
+    quizToPass: null,
     progress: 0,
     certificateId: null,
     lessons: finished.map((isFinished, index) => lesson(`l${index}`, isFinished)),

@@ -1,6 +1,8 @@
 import type { Lesson, OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/academy/lessons';
+import { markAttempt } from '@aicv/domain/academy/quiz';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withAttempt, withResults } from './quiz-state.ts';
+import { missingAnswers, withAttempt, withResults } from './quiz-state.ts';
 
 const QUIZ: QuizState = {
   id: 'q',
@@ -49,6 +51,26 @@ describe('a quiz after an attempt', () => {
   });
 });
 
+// REQ-171
+describe('the answers that a pass needs', () => {
+  it('agree with the marking of the server, for any quiz', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(50), fc.nat(100), (questionCount, rest, passingScore) => {
+        const right = Math.min(rest, questionCount);
+        const questions = Array.from({ length: questionCount }, (_, at) => ({
+          ...{ id: `q${at}`, kind: 'true_false' as const, text: '?', answer: true, explanation: '' },
+        }));
+        const answers = Object.fromEntries(questions.slice(0, right).map(({ id }) => [id, true]));
+        const { score, passed } = markAttempt(questions, answers, passingScore);
+        const missing = missingAnswers({ bestScore: score, passingScore, questionCount });
+        expect(missing).toMatchObject({ right });
+        expect(right >= (missing?.needed ?? 0)).toBe(passed);
+      }),
+    );
+    expect(missingAnswers({ bestScore: null, passingScore: 70, questionCount: 4 })).toBeNull();
+  });
+});
+
 describe('a lesson after the submission of an attempt at its quiz', () => {
   const LESSON: Lesson = {
     id: 'l',
@@ -58,9 +80,11 @@ describe('a lesson after the submission of an attempt at its quiz', () => {
     minutes: 30,
     position: 1,
     finishedAt: null,
+    correctedAt: null,
     previousLessonId: null,
     nextLessonId: null,
     quiz: withAttempt(QUIZ, OPEN),
+    files: [],
     worksheets: [],
   };
   const progressOf = (finishedLessonIds: string[]) => ({

@@ -25,3 +25,14 @@ export function withResults(lesson: Lesson, attempt: Attempt, progress: Progress
     quiz: lesson.quiz && withAttempt(lesson.quiz, attempt),
   };
 }
+
+/** The correct answers of the best attempt, and how many a pass needs; null without an attempt. Both round as the server does. */
+export function missingAnswers({
+  bestScore,
+  passingScore,
+  questionCount,
+}: Pick<QuizState, 'bestScore' | 'passingScore' | 'questionCount'>): { right: number; needed: number } | null {
+  if (bestScore === null) return null;
+  const share = (percent: number) => Math.ceil((percent * questionCount) / 100);
+  return { right: share(bestScore), needed: share(passingScore) };
+}

@@ -9,6 +9,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
+import { ConfirmSlot } from '../../../../components/layout/confirm-slot.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
@@ -22,7 +23,6 @@ import {
   STATE_NAMES,
   STATE_TONES,
 } from '../../model/course-format.ts';
-import { ConfirmSlot } from '../confirm-slot.tsx';
 
 const EditCourseDialog = lazyDialog(() => import('./edit-course-dialog.tsx'), 'EditCourseDialog');
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');

@@ -47,7 +47,7 @@ export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialo
       onOpenChange={onOpenChange}
       form={form}
       title="Edit details"
-      description="Learners see the changes in the next published version."
+      description="Learners see the changes in the next version, after you publish it."
       failureTitle="The course was not saved."
       submitLabel="SAVE"
       pendingLabel="SAVING..."

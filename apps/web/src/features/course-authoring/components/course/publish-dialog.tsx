@@ -8,7 +8,7 @@ import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ApiRequestError, failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatMinutes } from '../../../../lib/format/format.ts';
 import { usePublishCourse } from '../../course-mutations.ts';
-import { pluralize } from '../../model/course-format.ts';
+import { formatReach, pluralize } from '../../model/course-format.ts';
 import { useReadyToPublish } from './use-ready-to-publish.ts';
 
 type PublishDialogProps = { courseId: string; open: boolean; onOpenChange: (open: boolean) => void };
@@ -30,7 +30,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
     if (draft === null) return;
     setRefusal(null);
     try {
-      await publish(draft.version);
+      await publish(draft);
       hasPublished.current = true;
       onOpenChange(false);
     } catch (error) {
@@ -47,7 +47,7 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
       }}
       // The button that opened the dialog is then disabled.
       finalFocus={() => (hasPublished.current ? document.querySelector<HTMLElement>('main h1') : true)}
-      title={draft === null ? 'Publish this course?' : `Publish version ${(draft.publishedNumber ?? 0) + 1}?`}
+      title={draft === null ? 'Publish this course?' : titleOf(draft)}
       footer={
         <>
           <Button disabled={isPending} onClick={() => onOpenChange(false)}>
@@ -120,6 +120,11 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
   );
 }
 
+function titleOf({ nextPublication, publishedNumber }: CourseDraft): string {
+  if (nextPublication.kind === 'correction') return 'Publish the corrections?';
+  return `Publish version ${(publishedNumber ?? 0) + 1}?`;
+}
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiRequestError && error.code === 'STALE') {
     return {
@@ -156,7 +161,25 @@ function LessonTitles({ lessons }: { lessons: readonly DraftLesson[] }) {
   );
 }
 
-function Summary({ draft: { lessons, publishedNumber } }: { draft: CourseDraft }) {
+function Summary({ draft }: { draft: CourseDraft }) {
+  const { nextPublication, lessons } = draft;
+  if (nextPublication.kind !== 'correction') return <VersionSummary draft={draft} />;
+  const { lessonIds } = nextPublication;
+  return (
+    <>
+      <p className="font-[550] text-fg text-md">{formatReach(nextPublication)}.</p>
+      <p className="text-fg-2 text-md">
+        You changed texts only, so the course stays at version {draft.publishedNumber}. Learners see “Corrected on” with
+        today’s date in:
+      </p>
+      <div className="text-fg-2 text-md">
+        <LessonTitles lessons={lessons.filter(({ id }) => lessonIds.includes(id))} />
+      </div>
+    </>
+  );
+}
+
+function VersionSummary({ draft: { lessons, publishedNumber } }: { draft: CourseDraft }) {
   const quizzes = lessons.filter(({ quiz }) => quiz !== null).length;
   const worksheets = lessons.reduce((sum, lesson) => sum + lesson.worksheets.length, 0);
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);

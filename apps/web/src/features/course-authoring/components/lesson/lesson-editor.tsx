@@ -1,16 +1,18 @@
 import type { DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
 import type { RefObject } from 'react';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { SavingState } from '../../../../components/form/saving-state.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { MarkdownField } from '../../../../components/markdown/markdown-field.tsx';
 import { textIn } from '../../../../lib/forms/merge-changes.ts';
 import { useLessonSaver } from '../../lesson-mutations.ts';
 import { LESSON_LABELS, lessonProblems, loadLessonChecks } from '../../model/lesson-texts.ts';
 import { QuizSection } from '../quiz/quiz-section.tsx';
 import { WorksheetsSection } from '../worksheet/worksheets-section.tsx';
+import { LessonTextField } from './lesson-text-field.tsx';
 
 type LessonEditorProps = {
   lesson: DraftLesson;
@@ -82,18 +84,14 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
               onChange={({ target }) => saver.type('minutes', target.value)}
             />
           </div>
-          <MarkdownField
+          <LessonTextField
             {...field('content')}
-            below={2}
-            sectionMark={2}
-            wideFrom="88rem"
-            rows={24}
-            hint="Markdown: ## section, **bold**, - list, [link](https://...), | table |, ~~~ code"
-            emptyText="A preview of the text appears here."
+            lessonId={lesson.id}
             onChange={(text) => saver.type('content', text)}
           />
         </div>
       </Panel>
+      <LazyFilesPanel record={{ type: 'lesson', id: lesson.id }} mayAdd fallback={<Skeleton className="h-24" />} />
       <QuizSection lesson={lesson} />
       <WorksheetsSection lesson={lesson} openPhases={openPhases} />
     </section>

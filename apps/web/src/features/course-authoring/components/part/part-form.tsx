@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
+import { ConfirmSlot } from '../../../../components/layout/confirm-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formKeys } from '../../../../lib/forms/form-keys.ts';
 import { changesSince } from '../../../../lib/forms/merge-changes.ts';
-import { ConfirmSlot } from '../confirm-slot.tsx';
 import type { usePartForm } from './use-part-form.ts';
 
 type Form<Values extends object> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;

@@ -126,8 +126,8 @@ function LessonPreview({ course, lesson, parts }: LessonPreviewProps) {
   );
 }
 
-function articleOf({ title, minutes, content }: CourseDraft['lessons'][number]) {
-  return { title, minutes, content };
+function articleOf({ title, minutes, content, files }: CourseDraft['lessons'][number]) {
+  return { title, minutes, content, files };
 }
 
 type PreviewOutlineProps = { course: CourseDraft; lessonId: string };

@@ -1,6 +1,7 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/academy/course-authoring';
 import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/domain/academy/quiz';
 import { useState } from 'react';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { changesSince } from '../../../../lib/forms/merge-changes.ts';
@@ -89,6 +90,12 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
         value={values.showAnswers}
         error={problems.get('showAnswers')}
         onChange={({ target }) => change((current) => ({ ...current, showAnswers: target.value as ShowAnswers }))}
+      />
+      <Checkbox
+        label={QUIZ_LABELS.isShuffled}
+        hint="Each attempt has its own order. Turn it off if the order matters, as for “All of the above”."
+        checked={values.isShuffled}
+        onChange={({ target }) => change((current) => ({ ...current, isShuffled: target.checked }))}
       />
       <PartList<QuestionValues>
         label={QUIZ_LABELS.questions}

@@ -75,10 +75,11 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
   );
 }
 
-function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
+function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers, isShuffled }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
   const shown = `correct answers ${SHOW_ANSWERS_LABELS[showAnswers].toLowerCase()}`;
   const facts = [pluralize(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
+  if (!isShuffled) facts.push('not shuffled');
   return (
     <>
       <UserText>{title}</UserText> · {facts.join(' · ')}

@@ -83,6 +83,13 @@ const COLUMNS = [
     ),
   },
   {
+    key: 'quizzes',
+    header: 'Quizzes passed',
+    align: 'end' as const,
+    cell: ({ quizzes, quizzesPassed }: CourseEnrollment) =>
+      quizzes === 0 ? <span className="text-fg-3">No quiz</span> : `${quizzesPassed} of ${quizzes}`,
+  },
+  {
     key: 'completedAt',
     header: 'Completed',
     cell: ({ completedAt }: CourseEnrollment) =>

@@ -43,6 +43,7 @@ export function QuizSection({ quiz, headingRef, onSubmitted, nextLink }: QuizSec
       onStart={startAttempt}
       areResultsShown={shownId !== null && !isTaking}
       onShowResults={(isShown) => setShownId(isShown ? quiz.lastAttemptId : null)}
+      nextLink={nextLink}
     >
       {shownId === null ? null : (
         <AttemptView

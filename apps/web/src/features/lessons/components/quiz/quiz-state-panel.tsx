@@ -5,6 +5,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { missingAnswers } from '../../model/quiz-state.ts';
 import { formatMoment, formatRemaining } from '../../model/retake-format.ts';
 
 type QuizStatePanelProps = {
@@ -16,6 +17,8 @@ type QuizStatePanelProps = {
   onStart: () => void;
   areResultsShown: boolean;
   onShowResults: (isShown: boolean) => void;
+  /** The next action, once the quiz is passed. The results end with it too. */
+  nextLink: ReactNode;
   /** The attempt. */
   children: ReactNode;
 };
@@ -29,6 +32,7 @@ export function QuizStatePanel({
   onStart,
   areResultsShown,
   onShowResults,
+  nextLink,
   children,
 }: QuizStatePanelProps) {
   const headingId = useId();
@@ -51,6 +55,7 @@ export function QuizStatePanel({
           <Fact term="Best score">{quiz.bestScore === null ? '—' : `${quiz.bestScore}%`}</Fact>
           <Fact term="Attempts">{formatCount(quiz.attempts)}</Fact>
         </dl>
+        {quiz.passed || isTaking ? null : <Missing quiz={quiz} />}
         {isTaking ? null : (
           <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {quiz.passed ? null : (
@@ -70,11 +75,23 @@ export function QuizStatePanel({
               </Button>
             )}
             {quiz.passed ? null : <Waiting quiz={quiz} waitMs={waitMs} />}
+            {quiz.passed && !areResultsShown ? nextLink : null}
           </div>
         )}
       </div>
       {children === null ? null : <div className="px-4 py-5 sm:px-5">{children}</div>}
     </section>
+  );
+}
+
+/** The answers that a pass needs, after a failed attempt. */
+function Missing({ quiz }: { quiz: QuizState }) {
+  const missing = missingAnswers(quiz);
+  if (missing === null) return null;
+  return (
+    <p className="mt-2 text-fg-2 text-md">
+      Your best attempt has {missing.right} of {quiz.questionCount} answers right. A pass needs {missing.needed}.
+    </p>
   );
 }
 

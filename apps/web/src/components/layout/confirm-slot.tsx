@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { lazyDialog } from '../../../components/feedback/lazy.tsx';
-import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
+import { lazyDialog } from '../feedback/lazy.tsx';
+import { DialogSlot } from './dialog-slot.tsx';
 
-const ConfirmDialog = lazyDialog(() => import('../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type ConfirmSlotProps<Subject> = Pick<ComponentProps<typeof DialogSlot<Subject>>, 'slot' | 'onOpenChange'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'finalFocus'> & {
