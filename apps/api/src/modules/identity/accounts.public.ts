@@ -21,6 +21,7 @@ export { removeStaleSignInState } from './sign-in/remove-stale-sign-in-state.ts'
 export { resealTotpSecrets } from './two-factor/reseal-totp-secrets.ts';
 export { totpKeys } from './two-factor/totp-secret.ts';
 export {
+  audienceAmong,
   findActivePasswordHash,
   findActivePeopleByAnyName,
   findActivePeopleByName,
@@ -31,10 +32,10 @@ export {
   findUserSummaries,
   getUser,
   isActivePerson,
-  listActiveAmong,
   listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
+  listPeopleAmong,
   orderNameOf,
   type PersonRow,
   searchedByPerson,

@@ -1,3 +1,10 @@
 /** The public API of disclosures for other modules. */
-export { countViewers, type DisclosedItem, listViews, type ViewRow } from './disclosures/disclosures.repository.ts';
+export {
+  countViewers,
+  type DisclosedItem,
+  listViews,
+  type ViewRow,
+  withoutRecordsViewedBy,
+  withoutViewersOf,
+} from './disclosures/disclosures.repository.ts';
 export { recordDisclosures } from './disclosures/record-disclosures.ts';
