@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { refuseUnpublished } from '../publishing/refuse-state.ts';
 import { findInvestorUpdateForUpdate } from '../updates/investor-updates.repository.ts';
 import { insertMailing, withoutReminded } from './mailings.repository.ts';
 import { unopenedBy } from './unopened.queries.ts';
@@ -14,9 +15,7 @@ export async function remindReaders(ctx: Context, id: string): Promise<number> {
   // Locked: of two concurrent reminders, the second sees the first.
   const update = await findInvestorUpdateForUpdate(tx, id);
   if (update === undefined) throw notFound();
-  if (update.publishedAt === null) {
-    throw new ApiError(409, 'NOT_PUBLISHED', 'This update is not published. Publish it first.');
-  }
+  refuseUnpublished(update);
   const readerIds = withoutReminded(id, await unopenedBy(tx, tenantId, update));
   const readers = await insertMailing(tx, { updateId: id, kind: 'reminder', startedBy: userId, tenantId }, readerIds);
   if (readers === 0) {

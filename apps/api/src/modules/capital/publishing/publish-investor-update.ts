@@ -1,8 +1,8 @@
 import type { Requester } from '../../../platform/context.ts';
-import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import type { AuthoredUpdateRow } from '../updates/authored-updates.queries.ts';
 import { changeAuthoredUpdate } from './change-authored-update.ts';
 import { publishDraft } from './publish-draft.ts';
+import { refusePublished } from './refuse-state.ts';
 
 /**
  * Publishes a draft or a withdrawn update (ALREADY_PUBLISHED otherwise). A job notifies its readers. Authors publish only what they have
@@ -13,10 +13,7 @@ export function publishInvestorUpdate(
   id: string,
   version: number | undefined,
 ): Promise<AuthoredUpdateRow> {
-  return changeAuthoredUpdate(requester, { id, version }, ({ tx, caller, audit }, draft) => {
-    if (draft.publishedAt !== null) {
-      throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has already been published');
-    }
-    return publishDraft({ tx, audit, userId: caller.userId, tenantId: caller.tenantId }, draft);
-  });
+  return changeAuthoredUpdate(requester, { id, version, refuse: refusePublished }, ({ tx, caller, audit }, draft) =>
+    publishDraft({ tx, audit, userId: caller.userId, tenantId: caller.tenantId }, draft),
+  );
 }

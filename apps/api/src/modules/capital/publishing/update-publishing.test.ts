@@ -38,6 +38,12 @@ const kindsOf = async (userId: string) =>
 const auditOf = async (id: string) =>
   (await run(`select action from audit_logs where resource_id = '${id}' order by seq`)).map(({ action }) => action);
 
+it('that was published already is refused as such, also for an outdated version', async () => {
+  const { id, version } = await draft();
+  await manager.post(`${PATH}/${id}/publish`);
+  expect((await manager.post(`${PATH}/${id}/publish`, { version })).json().code).toBe('ALREADY_PUBLISHED');
+});
+
 describe('a withdrawn update', () => {
   it('is hidden from its readers everywhere, and its address says that it was withdrawn', async () => {
     const { id, version } = await published({ title: 'Withdrawn letter' });

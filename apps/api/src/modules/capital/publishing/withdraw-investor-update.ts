@@ -1,9 +1,9 @@
 import type { Requester } from '../../../platform/context.ts';
-import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { finishMailingsOf } from '../mailings/mailings.repository.ts';
 import type { AuthoredUpdateRow } from '../updates/authored-updates.queries.ts';
 import { withdrawInvestorUpdateRow } from '../updates/investor-updates.repository.ts';
 import { changeAuthoredUpdate } from './change-authored-update.ts';
+import { refuseUnpublished } from './refuse-state.ts';
 
 /**
  * Withdraws a published update (NOT_PUBLISHED otherwise): its readers no longer see it, and its mailing ends. Authors keep it, edit it and
@@ -14,8 +14,8 @@ export function withdrawInvestorUpdate(
   id: string,
   { reason, version }: { readonly reason: string; readonly version?: number | undefined },
 ): Promise<AuthoredUpdateRow> {
-  return changeAuthoredUpdate(requester, { id, version }, async ({ tx, caller, audit }, before) => {
-    if (before.publishedAt === null) throw new ApiError(409, 'NOT_PUBLISHED', 'This update is not published');
+  const what = { id, version, refuse: refuseUnpublished };
+  return changeAuthoredUpdate(requester, what, async ({ tx, caller, audit }, before) => {
     const withdrawn = await withdrawInvestorUpdateRow(tx, id, { withdrawnBy: caller.userId, reason });
     await finishMailingsOf(tx, id);
     await audit({

@@ -27,7 +27,8 @@ export function ScheduleDialog({ update, open, onOpenChange, onScheduled }: Sche
       return problem === undefined ? {} : { at: problem };
     },
     send: async ({ at }) => {
-      onScheduled?.(await schedule({ id, version, at: timeOfLocal(at) ?? at }));
+      const scheduled = await schedule({ id, version, at: timeOfLocal(at) ?? at });
+      onScheduled?.(scheduled);
       onOpenChange(false);
     },
   });

@@ -99,12 +99,14 @@ function Changes({ changes }: { changes: readonly LineChange[] }) {
     const { sign, name, className } = LOOKS[kind];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of two stored texts never change
-      <p key={index} className={clsx('whitespace-pre-wrap px-3 wrap-anywhere', className)}>
-        <span aria-hidden="true" className="mr-2 select-none">
+      <p key={index} className={clsx('flex gap-2 px-3', className)}>
+        <span aria-hidden="true" className="w-2 shrink-0 select-none">
           {sign}
         </span>
-        <span className="sr-only">{name}</span>
-        {text}
+        <span className="min-h-5 min-w-0 whitespace-pre-wrap wrap-anywhere">
+          <span className="sr-only">{name}</span>
+          {text}
+        </span>
       </p>
     );
   });

@@ -28,7 +28,8 @@ export function WithdrawDialog({ update, open, onOpenChange, onWithdrawn }: With
     draft: reasonDrafts.of(id),
     validate: checkReason,
     send: async ({ reason }) => {
-      onWithdrawn?.(await withdraw({ id, version, reason }));
+      const withdrawn = await withdraw({ id, version, reason });
+      onWithdrawn?.(withdrawn);
       onOpenChange(false);
     },
   });
