@@ -1,5 +1,6 @@
 import { asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
 export type InvestorUpdateRow = typeof investorUpdates.$inferSelect;
@@ -46,7 +47,7 @@ export async function publishInvestorUpdateRow(
   id: string,
   publishedBy: string,
 ): Promise<InvestorUpdateRow> {
-  return writeUpdate(tx, id, {
+  return writeForReaders(tx, id, {
     publishedBy,
     publishedAt: sql`clock_timestamp()`,
     publishedVersion: sql`${investorUpdates.publishedVersion} + 1`,
@@ -62,7 +63,7 @@ export async function correctInvestorUpdateRow(
   id: string,
   changes: Partial<NewInvestorUpdateRow>,
 ): Promise<InvestorUpdateRow> {
-  return writeUpdate(tx, id, {
+  return writeForReaders(tx, id, {
     ...changes,
     publishedVersion: sql`${investorUpdates.publishedVersion} + 1`,
     correctedAt: sql`clock_timestamp()`,
@@ -75,7 +76,7 @@ export async function withdrawInvestorUpdateRow(
   { withdrawnBy, reason }: { readonly withdrawnBy: string; readonly reason: string },
 ): Promise<InvestorUpdateRow> {
   const withdrawal = { withdrawnBy, withdrawalReason: reason, withdrawnAt: sql`clock_timestamp()` };
-  return writeUpdate(tx, id, { ...withdrawal, publishedAt: null, publishedBy: null, correctedAt: null });
+  return writeForReaders(tx, id, { ...withdrawal, publishedAt: null, publishedBy: null, correctedAt: null });
 }
 
 /** Locks the update whose schedule has been due longest. */
@@ -90,11 +91,16 @@ export async function findDueUpdate(tx: Queryable, now: string): Promise<Investo
   return due;
 }
 
-async function writeUpdate(
-  tx: Queryable,
-  id: string,
-  changes: Parameters<ReturnType<typeof tx.update<typeof investorUpdates>>['set']>[0],
-): Promise<InvestorUpdateRow> {
+type UpdateChanges = Parameters<ReturnType<Queryable['update']>['set']>[0];
+
+/** Pages that show the update refetch once the transaction commits. */
+async function writeForReaders(tx: Queryable, id: string, changes: UpdateChanges): Promise<InvestorUpdateRow> {
+  const written = await writeUpdate(tx, id, changes);
+  await emitLiveSignal(tx, { tenantId: written.tenantId, kind: 'capital_changed' });
+  return written;
+}
+
+async function writeUpdate(tx: Queryable, id: string, changes: UpdateChanges): Promise<InvestorUpdateRow> {
   const [updated] = await tx
     .update(investorUpdates)
     .set({ ...changes, version: sql`${investorUpdates.version} + 1`, updatedAt: sql`clock_timestamp()` })
