@@ -23,6 +23,9 @@ export const BUDGETS = {
   listBesideExportsMs: { atMost: 1_000, source: 'REQ-287' },
   signatureBesideExportsMs: { atMost: 3_000, source: 'REQ-287' },
 
+  /** The 95th percentile of a request that publishes an update to 5,000 readers: ms. */
+  publishTo5000Ms: { atMost: 300, source: 'REQ-342' },
+
   // Starts and memory of the server process, without the processes of the database
 
   /** From the start of the process on existing data to the first 200 of /api/health/ready: ms. */

@@ -20,6 +20,11 @@ export const PARTS: readonly Part[] = [
     load: () => import('./signing.ts'),
   },
   {
+    name: 'publishing',
+    about: 'publishing an investor update to 5,000 readers, and its delivery in the background',
+    load: () => import('./publishing.ts'),
+  },
+  {
     name: 'board',
     about: 'the board in a browser with 1,000 and 10,000 cards: --cards=1000',
     load: () => import('./board.ts'),

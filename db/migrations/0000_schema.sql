@@ -895,11 +895,58 @@ CREATE TABLE investor_updates (
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT investor_updates_deleted_by_users_id_fk REFERENCES users (id),
   purged_at timestamptz,
-  CONSTRAINT investor_updates_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0)
+  published_version integer NOT NULL DEFAULT 0,
+  corrected_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid CONSTRAINT investor_updates_withdrawn_by_users_id_fk REFERENCES users (id),
+  withdrawal_reason varchar(500),
+  scheduled_for timestamptz,
+  scheduled_by uuid CONSTRAINT investor_updates_scheduled_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT investor_updates_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0),
+  CONSTRAINT investor_updates_withdrawal_complete CHECK (num_nonnulls(withdrawn_at, withdrawn_by, withdrawal_reason) IN (0, 3) AND (withdrawn_at IS NULL OR published_at IS NULL)),
+  CONSTRAINT investor_updates_schedule_complete CHECK (num_nonnulls(scheduled_for, scheduled_by) IN (0, 2) AND (scheduled_for IS NULL OR published_at IS NULL))
 );
 CREATE INDEX investor_updates_tenant_published_idx ON investor_updates (tenant_id, published_at DESC NULLS LAST, id DESC NULLS LAST) WHERE published_at IS NOT NULL;
 CREATE INDEX investor_updates_tenant_updated_idx ON investor_updates (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX investor_updates_trash_idx ON investor_updates (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+CREATE INDEX investor_updates_scheduled_idx ON investor_updates (tenant_id, scheduled_for) WHERE scheduled_for IS NOT NULL;
+
+CREATE TABLE investor_update_versions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  update_id uuid NOT NULL CONSTRAINT investor_update_versions_update_id_investor_updates_id_fk REFERENCES investor_updates (id),
+  number integer NOT NULL,
+  title varchar(255) NOT NULL,
+  content text NOT NULL,
+  report_url text,
+  pages integer,
+  written_by uuid CONSTRAINT investor_update_versions_written_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT investor_update_versions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX investor_update_versions_number_key ON investor_update_versions (update_id, number);
+
+CREATE TABLE investor_update_mailings (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  update_id uuid NOT NULL CONSTRAINT investor_update_mailings_update_id_investor_updates_id_fk REFERENCES investor_updates (id),
+  kind text NOT NULL,
+  total integer NOT NULL,
+  delivered integer NOT NULL DEFAULT 0,
+  started_by uuid NOT NULL CONSTRAINT investor_update_mailings_started_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT investor_update_mailings_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamptz
+);
+CREATE INDEX investor_update_mailings_update_idx ON investor_update_mailings (update_id, created_at DESC NULLS LAST);
+CREATE INDEX investor_update_mailings_open_idx ON investor_update_mailings (tenant_id, created_at) WHERE finished_at IS NULL;
+
+CREATE TABLE investor_update_deliveries (
+  mailing_id uuid NOT NULL CONSTRAINT investor_update_deliveries_mailing_id_investor_update_mailings_id_fk REFERENCES investor_update_mailings (id),
+  user_id uuid NOT NULL CONSTRAINT investor_update_deliveries_user_id_users_id_fk REFERENCES users (id),
+  delivered_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT investor_update_deliveries_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT investor_update_deliveries_pk PRIMARY KEY (mailing_id, user_id)
+);
+CREATE INDEX investor_update_deliveries_open_idx ON investor_update_deliveries (mailing_id, user_id) WHERE delivered_at IS NULL;
 
 CREATE TABLE files (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
     'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
-    'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
+    'investor_update_versions', 'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
     'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
     'venture_stage_changes'
   ] LOOP

@@ -76,7 +76,7 @@ test('an update is written, previewed, published and read, and its author sees t
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
   // The test pressed each button twice.
-  expect(written).toEqual(['investor-updates', 'investor-updates//publish']);
+  expect(written).toEqual(['investor-updates', 'investor-updates/audience', 'investor-updates//publish']);
   await expect(item.getByRole('button', { name: /^Viewed by 0/ })).toBeVisible();
 
   const reader = await anotherPage(browser, baseURL);

@@ -26,6 +26,7 @@ const UPDATE = {
   reportUrl: null,
   pages: 12,
   publishedAt: '2025-04-02T12:00:00.000Z',
+  correctedAt: null,
 };
 
 // REQ-222, REQ-226

@@ -219,15 +219,15 @@ test('each setting is saved on change and rolled back on failure', async ({ page
   await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
   // The page updates optimistically; the reload below must find both saved.
   const isSaved = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'daily',
+    (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'at_once',
   );
   await inApp.click();
-  await byMail.selectOption('Daily');
+  await byMail.selectOption('Immediately');
   await isSaved;
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(inApp).not.toBeChecked();
-  await expect(byMail).toHaveValue('daily');
+  await expect(byMail).toHaveValue('at_once');
   await expectSound(page);
 
   await page.route('**/api/notification-preferences', (route) =>

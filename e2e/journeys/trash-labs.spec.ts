@@ -158,7 +158,8 @@ test('a planned round and a draft are deleted, undone and restored from the tras
   await expect(page.getByRole('article').filter({ hasText: draft })).toBeHidden();
   await page.getByRole('button', { name: 'UNDO' }).click();
   await expect(page.getByRole('article').filter({ hasText: draft })).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${draft}` }).click();
+  await page.getByRole('button', { name: `More actions for ${draft}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
   await expect(page.getByRole('article').filter({ hasText: draft })).toBeHidden();
 
   await page.goto('/trash');

@@ -33,6 +33,7 @@ import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
 import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion.routes.ts';
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
+import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
@@ -242,6 +243,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     identity,
     store,
     requiresConfirmedEmail: async (tx) => requiresConfirmedEmail(await readSettings(tx), isMailConfigured),
+    afterSigning: notifyWaitingUpdates,
     log: (details, message) => api.log.error(details, message),
   });
   bindLegalCenter(binder);

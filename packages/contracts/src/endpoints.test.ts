@@ -105,6 +105,8 @@ describe('the endpoint table', () => {
       'listInvestorUpdates',
       'listAuthoredUpdates',
       'listUpdateViews',
+      'listUnopenedReaders',
+      'listUpdateVersions',
       'listOpportunityFiles',
       'listVentureFiles',
       'listFundingRoundFiles',

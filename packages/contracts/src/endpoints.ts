@@ -15,6 +15,7 @@ import { tenantEndpoints } from './admin/tenants.ts';
 import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
+import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...certificateEndpoints,
   ...capitalEndpoints,
   ...capitalDeletionEndpoints,
+  ...updatePublishingEndpoints,
   ...fileEndpoints,
   ...notificationEndpoints,
   ...searchEndpoints,

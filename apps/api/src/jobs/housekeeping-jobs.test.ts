@@ -25,6 +25,8 @@ const JOBS = [
   ['notify_due_tasks', HOUR_MS, true],
   ['notify_revisits', HOUR_MS, true],
   ['send_daily_mails', 5 * MINUTE_MS, true],
+  ['publish_scheduled_updates', 5_000, true],
+  ['deliver_update_mailings', 5_000, true],
   ['watch_all_tripwires', 24 * HOUR_MS, true],
   ['remove_stale_sign_in_state', HOUR_MS, false],
   ['remove_abandoned_uploads', HOUR_MS, false],

@@ -3,6 +3,7 @@
  * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
+import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
@@ -29,6 +30,8 @@ interface Job {
 const HOUR_MS = 60 * 60 * 1000;
 /** How often the entries since each signed head are counted. */
 const HEADS_EVERY_MS = 10 * 1000;
+/** Maximum delay of a scheduled publication and of the notifications of an update. */
+const UPDATES_EVERY_MS = 5 * 1000;
 /** Maximum delay of an hourly summary. */
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
 /** Maximum delay of a daily email. The check reads an index of pending notifications. */
@@ -81,6 +84,18 @@ export function housekeepingJobs({
       everyMs: DAILY_MAILS_EVERY_MS,
       isBegunAtStart: true,
       work: () => sendDailyMails(scope, clock),
+    },
+    {
+      name: 'publish_scheduled_updates',
+      everyMs: UPDATES_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => publishScheduledUpdates(scope, clock),
+    },
+    {
+      name: 'deliver_update_mailings',
+      everyMs: UPDATES_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => deliverMailings(scope),
     },
     {
       name: 'watch_all_tripwires',

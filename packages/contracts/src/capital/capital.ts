@@ -2,6 +2,7 @@ import { ROLES } from '@aicv/domain/access/roles';
 import { ROUND_STATUSES, TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/capital/funding-round';
 import {
   isReportAddress,
+  MAILING_KINDS,
   REPORT_PAGES_MAX,
   REPORT_URL_MAX_LENGTH,
   UPDATE_CONTENT_MAX_LENGTH,
@@ -84,9 +85,22 @@ export const investorUpdateShape = z.object({
   reportUrl: z.nullable(z.string()),
   pages: z.nullable(z.int()),
   publishedAt: z.nullable(timeShape),
+  /** When the text was last corrected since the publication. */
+  correctedAt: z.nullable(timeShape),
 });
 
 export type InvestorUpdate = z.infer<typeof investorUpdateShape>;
+
+/** Progress of a batch of notifications and emails, delivered in the background. */
+const updateMailingShape = z.object({
+  kind: z.enum(MAILING_KINDS),
+  total: z.int(),
+  delivered: z.int(),
+  startedAt: timeShape,
+  finishedAt: z.nullable(timeShape),
+});
+
+export type UpdateMailing = z.infer<typeof updateMailingShape>;
 
 /** The fields that only authors see. */
 export const authoredUpdateShape = z.extend(investorUpdateShape, {
@@ -95,6 +109,14 @@ export const authoredUpdateShape = z.extend(investorUpdateShape, {
   recipients: z.array(personShape),
   /** The number of users who have opened it. */
   openedBy: z.int(),
+  /** The number of its latest version; 0 before the first publication. */
+  publishedVersion: z.int(),
+  withdrawnAt: z.nullable(timeShape),
+  /** Readers do not see it. */
+  withdrawalReason: z.nullable(z.string()),
+  scheduledFor: z.nullable(timeShape),
+  /** The latest batch of notifications about it. */
+  mailing: z.nullable(updateMailingShape),
   version: z.int(),
   createdAt: timeShape,
   updatedAt: timeShape,
@@ -124,6 +146,20 @@ const pagesInput = z.pipe(
   }),
 );
 
+/** Who an update is for: users of these roles and these users. If both are empty, everyone with access. */
+export const recipientFields = {
+  recipientRoles: z.optional(
+    z
+      .array(z.enum(ROLES, 'Unknown role'), 'Recipients must be a list')
+      .check(z.maxLength(ROLES.length, 'Too many roles')),
+  ),
+  recipientIds: z.optional(
+    z
+      .array(idShape, 'Recipients must be a list')
+      .check(z.maxLength(UPDATE_RECIPIENTS_MAX, `At most ${UPDATE_RECIPIENTS_MAX} people can be recipients`)),
+  ),
+};
+
 const updateFields = {
   title: optionalText('Title', TITLE_MAX_LENGTH),
   content: optionalText('Text', UPDATE_CONTENT_MAX_LENGTH),
@@ -135,16 +171,7 @@ const updateFields = {
     ),
   ),
   pages: z.optional(pagesInput),
-  recipientRoles: z.optional(
-    z
-      .array(z.enum(ROLES, 'Unknown role'), 'Recipients must be a list')
-      .check(z.maxLength(ROLES.length, 'Too many roles')),
-  ),
-  recipientIds: z.optional(
-    z
-      .array(idShape, 'Recipients must be a list')
-      .check(z.maxLength(UPDATE_RECIPIENTS_MAX, `At most ${UPDATE_RECIPIENTS_MAX} people can be recipients`)),
-  ),
+  ...recipientFields,
 };
 
 /** A period of whole days, both included. */
@@ -250,10 +277,15 @@ export const capitalEndpoints = {
   updateInvestorUpdate: defineEndpoint({
     method: 'PATCH',
     path: '/api/investor-updates/{id}',
-    summary: 'Edit an investor update',
+    summary: 'Edit an investor update. A new text of a published one is a correction',
     access: 'capital.write',
     params: idParams,
-    body: z.strictObject({ ...updateFields, version: versionInput }),
+    body: z.strictObject({
+      ...updateFields,
+      version: versionInput,
+      /** Notifies the readers of the correction. */
+      notifyReaders: z.optional(z.boolean('Notify readers must be true or false')),
+    }),
     responses: { 200: authoredUpdateShape },
   }),
   publishInvestorUpdate: defineEndpoint({

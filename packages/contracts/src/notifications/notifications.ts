@@ -81,8 +81,16 @@ export const notificationShape = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...notificationBase,
-    kind: z.literal('update_published'),
+    kind: z.enum(['update_published', 'update_corrected', 'update_reminder']),
     details: z.object({ updateId: idShape, title: z.string() }),
+  }),
+  /** Published updates that the user has not opened when they sign the NDA. */
+  z.object({ ...notificationBase, kind: z.literal('updates_waiting'), details: z.object({ count: z.int() }) }),
+  /** To the author and the administrators: the author had lost the right to publish when the scheduled time came. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('update_not_published'),
+    details: z.object({ authorName: z.string(), scheduledFor: timeShape }),
   }),
   z.object({
     ...notificationBase,

@@ -386,6 +386,36 @@ export type AuditEvent =
       details: { title: string; recipientRoles: readonly string[]; recipientIds: readonly string[] };
     }
   | {
+      action: 'investor_update_withdrawn';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string; reason: string };
+    }
+  | {
+      action: 'investor_update_scheduled';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { scheduledFor: string };
+    }
+  | {
+      action: 'investor_update_unscheduled';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { scheduledFor: string; reason: 'canceled' | 'author_without_access' };
+    }
+  | {
+      action: 'investor_update_readers_reminded';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { readers: number };
+    }
+  | {
+      action: 'investor_update_test_sent';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
       action: 'investor_update_exported';
       resourceType: 'investor_update';
       resourceId: string | null;
@@ -743,7 +773,12 @@ export const AUDIT_ACTIONS = [
   'investor_update_deleted',
   'investor_update_exported',
   'investor_update_published',
+  'investor_update_readers_reminded',
   'investor_update_restored',
+  'investor_update_scheduled',
+  'investor_update_test_sent',
+  'investor_update_unscheduled',
+  'investor_update_withdrawn',
   'invitation_accepted',
   'invitation_revoked',
   'invitation_sent_again',

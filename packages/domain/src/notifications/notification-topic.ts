@@ -14,7 +14,7 @@ export const NOTIFICATION_TOPICS = [
 
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** When a topic is also emailed; off by default. */
+/** When a topic is also emailed. */
 export const MAIL_CHOICES = ['never', 'at_once', 'daily'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
@@ -38,6 +38,10 @@ export const NOTIFICATION_RULES = {
   task_assigned: { topic: 'tasks', needs: 'tasks.own' },
   task_due: { topic: 'tasks', needs: 'tasks.own' },
   update_published: { topic: 'updates', needs: 'capital.confidential' },
+  update_corrected: { topic: 'updates', needs: 'capital.confidential' },
+  update_reminder: { topic: 'updates', needs: 'capital.confidential' },
+  updates_waiting: { topic: 'updates', needs: 'capital.confidential' },
+  update_not_published: { topic: 'updates', needs: 'notifications.own' },
   tripwire: { topic: 'tripwires', needs: 'labs.read' },
   certificate_issued: { topic: 'certificates', needs: 'academy.read' },
   certificate_revoked: { topic: 'certificates', needs: 'academy.read' },
@@ -59,5 +63,10 @@ export function isDailyAtMost(kind: NotificationKind): boolean {
   return rule.isDailyAtMost === true;
 }
 
-/** The user's setting for a topic, or the default: in the app, without email. */
-export const DEFAULT_CHOICE = { inApp: true, mail: 'never' } as const satisfies { inApp: boolean; mail: MailChoice };
+/** Topics that are emailed at once by default; all others are emailed daily (REQ-342). */
+const MAILED_AT_ONCE: readonly NotificationTopic[] = ['mentions', 'updates', 'roles'];
+
+/** The setting of a topic that the user has never changed. */
+export function defaultChoice(topic: NotificationTopic): { inApp: boolean; mail: MailChoice } {
+  return { inApp: true, mail: MAILED_AT_ONCE.includes(topic) ? 'at_once' : 'daily' };
+}

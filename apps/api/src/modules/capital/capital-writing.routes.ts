@@ -2,11 +2,12 @@ import { capitalEndpoints } from '@aicv/contracts/capital/capital';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { showingConflicts, transaction } from '../../platform/http/routing/transaction.ts';
 import { presentAuthoredUpdate, presentFundingRound, presentUpdateView } from './capital.presenter.ts';
+import { publishInvestorUpdate } from './publishing/publish-investor-update.ts';
+import { bindUpdatePublishing } from './publishing/update-publishing.routes.ts';
 import { createFundingRound } from './rounds/create-funding-round.ts';
 import { updateFundingRound } from './rounds/update-funding-round.ts';
 import { listUpdateViews } from './updates/authored-updates.queries.ts';
 import { createInvestorUpdate } from './updates/create-investor-update.ts';
-import { publishInvestorUpdate } from './updates/publish-investor-update.ts';
 import { showAuthoredUpdates } from './updates/show-investor-updates.ts';
 import { updateInvestorUpdate } from './updates/update-investor-update.ts';
 
@@ -14,6 +15,7 @@ import { updateInvestorUpdate } from './updates/update-investor-update.ts';
 export function bindCapitalWriting(binder: Binder): void {
   bindRoundWriting(binder);
   bindUpdateWriting(binder);
+  bindUpdatePublishing(binder);
 }
 
 function bindRoundWriting({ bind }: Binder): void {

@@ -13,3 +13,10 @@ export function disclosedRound({ id, name }: Pick<FundingRoundRow, 'id' | 'name'
 export function disclosedUpdate({ id, title }: Pick<InvestorUpdateRow, 'id' | 'title'>) {
   return { recordType: 'investor_update', recordId: id, recordName: title ?? UNTITLED_UPDATE } as const;
 }
+
+/** The metrics of the firm as recorded in a disclosure. */
+export const FIGURES_OF_FIRM = {
+  recordType: 'capital_figures',
+  recordId: null,
+  recordName: 'Figures of the firm',
+} as const;

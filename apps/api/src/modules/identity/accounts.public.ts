@@ -22,6 +22,7 @@ export { removeStaleSignInState } from './sign-in/remove-stale-sign-in-state.ts'
 export { resealTotpSecrets } from './two-factor/reseal-totp-secrets.ts';
 export { totpKeys } from './two-factor/totp-secret.ts';
 export {
+  audienceAmong,
   findActivePasswordHash,
   findActivePeopleByAnyName,
   findActivePeopleByName,
@@ -32,10 +33,10 @@ export {
   findUserSummaries,
   getUser,
   isActivePerson,
-  listActiveAmong,
   listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
+  listPeopleAmong,
   orderNameOf,
   type PersonRow,
   searchedByPerson,

@@ -2,8 +2,9 @@
 export {
   countViewers,
   type DisclosedItem,
-  isOpenedBy,
   listViews,
   type ViewRow,
+  withoutRecordsViewedBy,
+  withoutViewersOf,
 } from './disclosures/disclosures.repository.ts';
 export { recordDisclosures } from './disclosures/record-disclosures.ts';

@@ -244,6 +244,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'KPIs: a span': '/api/kpis?from={day}&limit=20',
   },
   getFirmNotices: { 'KPIs: notices of the firm': '/api/kpis/notices' },
+  listUpdateMetrics: { 'metrics for an update': '/api/investor-updates/metrics' },
   getDashboardMetrics: { 'dashboard: figures': '/api/metrics/dashboard' },
   getRevenueSeries: { 'dashboard: revenue': '/api/metrics/revenue' },
   listMetricSources: { 'dashboard: sources of a figure': '/api/metrics/portfolioValue/sources' },
@@ -278,6 +279,8 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listInvestorUpdates: { 'investor updates': '/api/investor-updates' },
   countUnreadUpdates: { 'unread investor updates': '/api/investor-updates/unread' },
   listAuthoredUpdates: { 'investor updates of authors': '/api/investor-updates/authored' },
+  listUnopenedReaders: { 'readers who have not opened an update': '/api/investor-updates/{update}/unopened' },
+  listUpdateVersions: { 'versions of one update': '/api/investor-updates/{update}/versions' },
   listUpdateViews: { 'readers of one update': '/api/investor-updates/{update}/openings' },
   search: {
     'search: common word': '/api/search?q=solar',

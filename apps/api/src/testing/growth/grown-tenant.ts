@@ -296,6 +296,25 @@ const RECORDS: readonly Step[] = [
     values: `${id('update')}, 'Letter ' || n, 'Text', case when n % 3 > 0 or n < 2 then ${AGO} end, ${id('person', '0')}, ${id('person', '0')}, ${AGO}, ${AGO}`,
   },
   {
+    table: 'investor_update_versions',
+    rows: ({ rounds }) => rounds,
+    columns: 'update_id, number, title, content, written_by, created_at',
+    values: `${id('update')}, 1, 'Letter ' || n, 'Text', ${id('person', '0')}, ${AGO}`,
+  },
+  {
+    table: 'investor_update_mailings',
+    rows: ({ rounds }) => rounds,
+    columns: 'id, update_id, kind, total, delivered, started_by, created_at, finished_at',
+    values: `${id('mailing')}, ${id('update')}, 'reminder', 1, 1, ${id('person', '0')}, ${AGO}, ${AGO}`,
+  },
+  {
+    // All people got the first mailing.
+    table: 'investor_update_deliveries',
+    rows: ({ people }) => people,
+    columns: 'mailing_id, user_id, delivered_at',
+    values: `${id('mailing', '0')}, ${id('person')}, ${AGO}`,
+  },
+  {
     // Half of them are the administrator's, the other half belong to one update.
     table: 'disclosures',
     rows: perRecord,

@@ -44,6 +44,8 @@ export function useChangeRound(id: string) {
 
 interface Save {
   readonly change: UpdateChange;
+  /** Notifies the readers of a correction. */
+  readonly notifyReaders?: boolean;
   /** The record to change; null for a new one. */
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
@@ -53,12 +55,15 @@ export function useSaveUpdate() {
   const queryClient = useQueryClient();
   const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
-    mutationFn: ({ change, base }: Save) =>
+    mutationFn: ({ change, base, notifyReaders }: Save) =>
       base === null
         ? callApi('POST /api/investor-updates', { body: change })
         : saveIdempotently(
             { ...change, version: base.version },
-            (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),
+            (sent) => {
+              const body = { ...sent, ...(notifyReaders && { notifyReaders }) };
+              return callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body });
+            },
             updateAsSent,
           ),
     onSuccess: async (saved) => {
@@ -103,7 +108,7 @@ export function usePublishUpdate() {
       if (!isAsSent) return;
       showToast({
         title: 'Update Published',
-        description: 'Recipients can now read the investor update',
+        description: 'Recipients can now read the investor update. Notifications and emails follow.',
         tone: 'success',
       });
     },

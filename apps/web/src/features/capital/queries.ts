@@ -1,5 +1,6 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { type ApiRequest, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 /** The number of updates on the Capital page (REQ-225). */
 const NEWEST_UPDATES = '3';
@@ -44,7 +45,15 @@ export const authoredUpdatesQuery = infiniteQueryOptions({
     }),
   ...CURSOR_PAGES,
   refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (hasOpenMailing(state.data?.pages) ? MAILING_REFETCH_MS : false),
 });
+
+/** How often the progress of an unfinished mailing is fetched. */
+const MAILING_REFETCH_MS = 2_000;
+
+function hasOpenMailing(pages: readonly { readonly items: readonly AuthoredUpdate[] }[] = []): boolean {
+  return pages.some(({ items }) => items.some(({ mailing }) => mailing !== null && mailing.finishedAt === null));
+}
 
 /** One update as its authors see it; null if it does not exist. The API has no endpoint for one update: this searches the list. */
 export function authoredUpdateQuery(id: string) {
@@ -82,6 +91,55 @@ export function updateViewsQuery(id: string) {
     refetchOnMount: 'always',
   });
 }
+
+/** Readers who have not opened the update, paginated. */
+export function unopenedReadersQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...UPDATES_KEY, 'unopened', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/investor-updates/{id}/unopened', {
+        params: { id },
+        query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    ...CURSOR_PAGES,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The published texts of an update, newest first, paginated. */
+export function updateVersionsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...UPDATES_KEY, 'versions', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/investor-updates/{id}/versions', {
+        params: { id },
+        query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    ...CURSOR_PAGES,
+    refetchOnMount: 'always',
+  });
+}
+
+type AudienceRequest = NonNullable<ApiRequest<'POST /api/investor-updates/audience'>['body']>;
+
+/** How many users a publication to these recipients would notify and email now. */
+export function updateAudienceQuery(recipients: AudienceRequest) {
+  return queryOptions({
+    queryKey: [...UPDATES_KEY, 'audience', recipients],
+    queryFn: ({ signal }) => callApi('POST /api/investor-updates/audience', { body: recipients, signal }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
+/** The metrics of the firm as text to insert into an update. */
+export const updateMetricsQuery = queryOptions({
+  queryKey: [...UPDATES_KEY, 'metrics'],
+  queryFn: ({ signal }) => callApi('GET /api/investor-updates/metrics', { signal }),
+  refetchOnMount: 'always',
+});
 
 /** Refetches the lists after a write. */
 export async function refreshUpdateLists(queryClient: QueryClient): Promise<void> {

@@ -172,6 +172,8 @@ export function useAppForm<Values extends object>({
       // If a prerendered form is submitted before the script has loaded, nothing is sent, and no input gets into a URL.
       method: 'dialog',
       onSubmit: (event: FormEvent) => {
+        // React also reports the form of a dialog that was opened by this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         singleFlight(submit);
       },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash, markDeleted, markRestored, purgeRows } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
@@ -30,6 +30,10 @@ export async function markRoundRestored(tx: Queryable, round: FundingRoundRow): 
 }
 
 export async function markUpdateDeleted(tx: Queryable, update: InvestorUpdateRow, deletedBy: string): Promise<void> {
+  await tx
+    .update(investorUpdates)
+    .set({ scheduledFor: null, scheduledBy: null })
+    .where(eq(investorUpdates.id, update.id));
   await markDeleted(tx, investorUpdates, { id: update.id, deletedBy });
   await publishCapitalChanged(tx, update);
 }

@@ -9,7 +9,7 @@ import { findInvestorUpdateForUpdate } from '../updates/investor-updates.reposit
 import { markUpdateDeleted } from './capital-deletion.repository.ts';
 
 /**
- * Moves a draft to the trash (REQ-327). Rejects a published update (PUBLISHED), and a stale version (STALE), whose response contains the
+ * Moves a draft to the trash (REQ-327) and cancels its schedule. Rejects an update that is or was published (PUBLISHED), and a stale version (STALE), whose response contains the
  * draft and is a disclosure.
  */
 export async function deleteInvestorUpdate(
@@ -22,6 +22,7 @@ export async function deleteInvestorUpdate(
     const draft = await findInvestorUpdateForUpdate(tx, id);
     if (draft === undefined) throw notFound();
     if (draft.publishedAt !== null) throw isPublished();
+    if (draft.withdrawnAt !== null) throw wasPublished();
     if (isStale(draft.version, version)) {
       await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(draft)], ndaVersion: CURRENT_NDA.version });
       return withReaders(tx, draft);
@@ -43,5 +44,8 @@ const isPublished = () =>
   new ApiError(
     409,
     'PUBLISHED',
-    'This update is published, and its recipients may have read it. Edit it or publish a correction instead.',
+    'This update is published, and its recipients may have read it. Correct or withdraw it instead.',
   );
+
+const wasPublished = () =>
+  new ApiError(409, 'PUBLISHED', 'This update was published and withdrawn. Its versions are part of the record.');

@@ -21,7 +21,7 @@ import { readMetricHistory, readMetrics, readRevenueSeries } from '../../dashboa
 import { findPeople } from '../../identity/accounts.public.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
 import { listFundingRounds, listInvestorUpdates } from '../capital.queries.ts';
-import { disclosedRound, disclosedUpdate } from '../disclosed-items.ts';
+import { disclosedRound, disclosedUpdate, FIGURES_OF_FIRM } from '../disclosed-items.ts';
 import {
   type CopiedMetrics,
   type InvestorUpdateCopy,
@@ -158,9 +158,7 @@ async function recordCopy(
   const disclosed = [
     ...(update === undefined ? [] : [disclosedUpdate(update)]),
     ...rounds.map(disclosedRound),
-    ...(metrics === undefined
-      ? []
-      : [{ recordType: 'capital_figures' as const, recordId: null, recordName: 'Figures of the firm' }]),
+    ...(metrics === undefined ? [] : [FIGURES_OF_FIRM]),
   ];
   await recordDisclosures(ctx, 'exported', { records: disclosed, ndaVersion });
   await ctx.audit({

@@ -6,6 +6,7 @@ import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { countViewers, listViews, type ViewRow } from '../../legal/disclosures.public.ts';
 import type { Paging } from '../capital.queries.ts';
+import { findLatestMailings, type MailingRow } from '../mailings/mailings.repository.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
@@ -14,6 +15,8 @@ export type AuthoredUpdateRow = InvestorUpdateRow & {
   readonly recipients: readonly PersonRow[];
   /** How many users have opened it, not counting its creator. */
   readonly openedBy: number;
+  /** The latest batch of notifications about it. */
+  readonly mailing: MailingRow | null;
 };
 
 const LAST_CHANGED_FIRST = newestFirst(investorUpdates.updatedAt, investorUpdates.id);
@@ -55,9 +58,14 @@ async function withAllReaders(tx: Queryable, updates: readonly InvestorUpdateRow
     updates.flatMap(({ recipientIds }) => recipientIds),
   );
   const openers = await countViewers(tx, updates);
+  const mailings = await findLatestMailings(
+    tx,
+    updates.map(({ id }) => id),
+  );
   return updates.map((update) => ({
     ...update,
     recipients: update.recipientIds.flatMap((id) => people.get(id) ?? []),
     openedBy: openers.get(update.id) ?? 0,
+    mailing: mailings.get(update.id) ?? null,
   }));
 }

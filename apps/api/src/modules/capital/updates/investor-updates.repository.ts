@@ -1,5 +1,6 @@
-import { eq, gte, sql } from 'drizzle-orm';
+import { asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
 export type InvestorUpdateRow = typeof investorUpdates.$inferSelect;
@@ -40,19 +41,66 @@ export async function updateInvestorUpdateRow(
   return writeUpdate(tx, id, changes);
 }
 
+/** Ends its withdrawal and its schedule. */
 export async function publishInvestorUpdateRow(
   tx: Queryable,
   id: string,
   publishedBy: string,
 ): Promise<InvestorUpdateRow> {
-  return writeUpdate(tx, id, { publishedBy, publishedAt: sql`clock_timestamp()` });
+  return writeForReaders(tx, id, {
+    publishedBy,
+    publishedAt: sql`clock_timestamp()`,
+    publishedVersion: sql`${investorUpdates.publishedVersion} + 1`,
+    correctedAt: null,
+    ...{ withdrawnAt: null, withdrawnBy: null, withdrawalReason: null },
+    ...{ scheduledFor: null, scheduledBy: null },
+  });
 }
 
-async function writeUpdate(
+/** Changes the text of a published update, as its next version. */
+export async function correctInvestorUpdateRow(
   tx: Queryable,
   id: string,
-  changes: Parameters<ReturnType<typeof tx.update<typeof investorUpdates>>['set']>[0],
+  changes: Partial<NewInvestorUpdateRow>,
 ): Promise<InvestorUpdateRow> {
+  return writeForReaders(tx, id, {
+    ...changes,
+    publishedVersion: sql`${investorUpdates.publishedVersion} + 1`,
+    correctedAt: sql`clock_timestamp()`,
+  });
+}
+
+export async function withdrawInvestorUpdateRow(
+  tx: Queryable,
+  id: string,
+  { withdrawnBy, reason }: { readonly withdrawnBy: string; readonly reason: string },
+): Promise<InvestorUpdateRow> {
+  const withdrawal = { withdrawnBy, withdrawalReason: reason, withdrawnAt: sql`clock_timestamp()` };
+  return writeForReaders(tx, id, { ...withdrawal, publishedAt: null, publishedBy: null, correctedAt: null });
+}
+
+/** Locks the update whose schedule has been due longest. */
+export async function findDueUpdate(tx: Queryable, now: string): Promise<InvestorUpdateRow | undefined> {
+  const [due] = await tx
+    .select()
+    .from(investorUpdates)
+    .where(lte(investorUpdates.scheduledFor, now))
+    .orderBy(asc(investorUpdates.scheduledFor))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due;
+}
+
+type UpdateChanges = Parameters<ReturnType<Queryable['update']>['set']>[0];
+
+/** Pages that show the update refetch once the transaction commits. */
+async function writeForReaders(tx: Queryable, id: string, changes: UpdateChanges): Promise<InvestorUpdateRow> {
+  const written = await writeUpdate(tx, id, changes);
+  await emitLiveSignal(tx, { tenantId: written.tenantId, kind: 'capital_changed' });
+  return written;
+}
+
+async function writeUpdate(tx: Queryable, id: string, changes: UpdateChanges): Promise<InvestorUpdateRow> {
   const [updated] = await tx
     .update(investorUpdates)
     .set({ ...changes, version: sql`${investorUpdates.version} + 1`, updatedAt: sql`clock_timestamp()` })

@@ -2,14 +2,14 @@ import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
 import { listInvestorUpdates, type Paging } from '../capital.queries.ts';
 import { disclosedUpdate } from '../disclosed-items.ts';
 import { type AuthoredUpdateRow, listAuthoredUpdates } from './authored-updates.queries.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
-import { mayOpen, updateVisibilityOf } from './update-visibility.ts';
+import { mayOpen, updateVisibilityOf, wasWithdrawnFrom } from './update-visibility.ts';
 
 /** One page of the published updates that the caller may read. Records the disclosure of each. */
 export async function showInvestorUpdates(ctx: Context, paging: Paging): Promise<Page<InvestorUpdateRow>> {
@@ -27,10 +27,17 @@ export async function showAuthoredUpdates(ctx: Context, paging: Paging): Promise
   return page;
 }
 
-/** One update. Records that the caller opened it. 404 if the caller may not read it, as for an unknown one. */
+/**
+ * One update. Records that the caller opened it. 404 if the caller may not read it, as for an unknown one, and 410 WITHDRAWN for a recipient
+ * of a withdrawn one.
+ */
 export async function openInvestorUpdate(ctx: Context, id: string): Promise<InvestorUpdateRow> {
   const update = await findReadableUpdate(ctx.tx, ctx.caller, id);
-  if (update === undefined) throw notFound();
+  if (update === undefined) {
+    const hidden = await findInvestorUpdate(ctx.tx, id);
+    if (hidden !== undefined && wasWithdrawnFrom(ctx.caller, hidden)) throw isWithdrawn();
+    throw notFound();
+  }
   await recordDisclosures(ctx, 'opened', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
   return update;
 }
@@ -44,3 +51,5 @@ export async function findReadableUpdate(
   const update = await findInvestorUpdate(tx, id);
   return update !== undefined && mayOpen(caller, update) ? update : undefined;
 }
+
+const isWithdrawn = () => new ApiError(410, 'WITHDRAWN', 'This update was withdrawn');

@@ -1,8 +1,8 @@
-import { and, count, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
-import { isOpenedBy } from '../../legal/disclosures.public.ts';
+import { withoutRecordsViewedBy } from '../../legal/disclosures.public.ts';
 import { isMeantFor } from '../capital.queries.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
@@ -15,17 +15,12 @@ export async function countUnreadUpdates(
   nowMs: number,
 ): Promise<number> {
   const { id, publishedAt, publishedBy } = investorUpdates;
-  const [counted] = await tx
-    .select({ rows: count() })
-    .from(investorUpdates)
-    .where(
-      and(
-        isNotNull(publishedAt),
-        gt(publishedAt, isoTime(nowMs - UNREAD_FOR_MS)),
-        or(isNull(publishedBy), ne(publishedBy, userId)),
-        isMeantFor({ id: userId, role: actor.role }),
-        sql`not ${isOpenedBy(id, userId)}`,
-      ),
-    );
+  const recent = and(
+    gt(publishedAt, isoTime(nowMs - UNREAD_FOR_MS)),
+    or(isNull(publishedBy), ne(publishedBy, userId)),
+    isMeantFor({ id: userId, role: actor.role }),
+  );
+  const unread = withoutRecordsViewedBy(userId, sql`(select ${id} from ${investorUpdates} where ${recent})`);
+  const [counted] = await tx.select({ rows: sql`count(*)`.mapWith(Number) }).from(sql`${unread} unread`);
   return counted?.rows ?? 0;
 }

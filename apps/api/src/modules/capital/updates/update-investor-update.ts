@@ -1,56 +1,68 @@
 import { createHash } from 'node:crypto';
 import type { FieldChanges } from '@aicv/domain/audit/audit-event';
-import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { changedFields, fieldChanges } from '../../../platform/audit/log/changed-fields.ts';
-import type { Requester } from '../../../platform/context.ts';
+import type { Context, Requester } from '../../../platform/context.ts';
 import { refuseUnprintable } from '../../../platform/documents/text/refuse-unprintable.ts';
-import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
-import { recordDisclosures } from '../../legal/disclosures.public.ts';
-import { disclosedUpdate } from '../disclosed-items.ts';
-import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
+import { insertMailing } from '../mailings/mailings.repository.ts';
+import { readerIdsOf } from '../mailings/readers.queries.ts';
+import { changeAuthoredUpdate } from '../publishing/change-authored-update.ts';
+import { insertVersion } from '../publishing/update-versions.repository.ts';
+import type { AuthoredUpdateRow } from './authored-updates.queries.ts';
 import type { UpdateInput } from './create-investor-update.ts';
-import { findInvestorUpdateForUpdate, updateInvestorUpdateRow } from './investor-updates.repository.ts';
+import {
+  correctInvestorUpdateRow,
+  type InvestorUpdateRow,
+  updateInvestorUpdateRow,
+} from './investor-updates.repository.ts';
 import { requireRecipients, storedRecipients } from './recipients.ts';
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
 export interface UpdateChange extends UpdateInput {
   readonly version?: number | undefined;
+  /** Notifies the readers of the correction. */
+  readonly notifyReaders?: boolean | undefined;
 }
 
 /**
- * Changes an investor update. A published one keeps its publication time and therefore needs a title and a text. Rejects a stale `version`
- * (STALE). Writes nothing if nothing changes. Every response, even a rejection, contains the update, so its disclosure is recorded.
+ * Changes an investor update. A new text of a published one is a correction: the earlier text stays as a version, and its readers are
+ * notified if `notifyReaders` is set. A published or scheduled update needs a title and a text. Rejects a stale `version` (STALE). Writes
+ * nothing if nothing changes.
  */
-export async function updateInvestorUpdate(
+export function updateInvestorUpdate(
   requester: Requester,
   id: string,
-  { version, title, content, reportUrl, pages, ...recipients }: UpdateChange,
+  { version, notifyReaders = false, title, content, reportUrl, pages, ...recipients }: UpdateChange,
 ): Promise<AuthoredUpdateRow> {
-  const { update, isRefused } = await requester.inTransaction(async (ctx) => {
+  return changeAuthoredUpdate(requester, { id, version }, async (ctx, before) => {
     const { tx } = ctx;
-    const before = await findInvestorUpdateForUpdate(tx, id);
-    if (before === undefined) throw notFound();
-    await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(before)], ndaVersion: CURRENT_NDA.version });
-    if (isStale(before.version, version)) return { update: await withReaders(tx, before), isRefused: true };
-    const changed = changedFields(before, { title, content, reportUrl, pages, ...storedRecipients(recipients) });
+    const text = changedFields(before, { title, content, reportUrl, pages });
+    const changed = { ...text, ...changedFields(before, storedRecipients(recipients)) };
     const changes = fieldChanges(before, changed);
-    if (changes === undefined) return { update: await withReaders(tx, before), isRefused: false };
-    if (before.publishedAt !== null) refuseUnpublishable({ ...before, ...changed });
+    if (changes === undefined) return before;
+    if (before.publishedAt !== null || before.scheduledFor !== null) refuseUnpublishable({ ...before, ...changed });
     await refuseUnprintable({ title: changed.title, content: changed.content });
     await requireRecipients(tx, changed.recipientIds ?? []);
-    const after = await updateInvestorUpdateRow(tx, id, changed);
+    const isCorrection = before.publishedAt !== null && Object.keys(text).length > 0;
+    const after = isCorrection
+      ? await correctInvestorUpdateRow(tx, id, changed)
+      : await updateInvestorUpdateRow(tx, id, changed);
     await ctx.audit({
       action: 'investor_update_changed',
       resourceType: 'investor_update',
       resourceId: id,
       details: { changes: withoutText(changes) },
     });
-    return { update: await withReaders(tx, after), isRefused: false };
+    if (isCorrection) await recordCorrection(ctx, after, notifyReaders);
+    return after;
   });
-  // Outside the transaction: a rejection inside would roll back the recorded disclosure.
-  if (isRefused) throw new StaleError('This investor update was', update);
-  return update;
+}
+
+async function recordCorrection({ tx, caller }: Context, after: InvestorUpdateRow, notifies: boolean): Promise<void> {
+  const { userId, tenantId } = caller;
+  await insertVersion(tx, after, userId);
+  if (!notifies) return;
+  const readerIds = await readerIdsOf(tx, tenantId, after);
+  await insertMailing(tx, { updateId: after.id, kind: 'corrected', startedBy: userId, tenantId }, readerIds);
 }
 
 /** The log never contains the text. SHA-256 hashes identify the old and the new text. */

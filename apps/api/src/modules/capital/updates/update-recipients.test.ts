@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { signNdaOf } from '../../../testing/records/agreements-of.ts';
+import { deliverMailings } from '../update-jobs.public.ts';
 
 const PATH = '/api/investor-updates';
 
@@ -100,7 +101,8 @@ describe('a published update', () => {
     const { client } = await signedUp('investor');
     const opened = (await client.get(`${PATH}/${id}`)).json();
     const publishedAt = expect.stringMatching(/Z$/);
-    expect(opened).toEqual({ id, title: 'March', content: 'Text', reportUrl: null, pages: null, publishedAt });
+    const noReport = { reportUrl: null, pages: null };
+    expect(opened).toEqual({ id, title: 'March', content: 'Text', ...noReport, publishedAt, correctedAt: null });
     expect((await client.get(`${PATH}?limit=1`)).json()).toEqual([opened]);
   });
 
@@ -146,6 +148,7 @@ it('notifies recipients with access after publication, but not its creator or pu
     );
   expect(await notifications()).toEqual([]);
   expect((await publisher.client.post(`${PATH}/${id}/publish`)).statusCode).toBe(200);
+  await deliverMailings(t.database.scope);
   const details = { updateId: id, title: 'April' };
   const byId = (one: { who: string }, other: { who: string }) => (one.who < other.who ? -1 : 1);
   expect((await notifications()).toSorted(byId)).toEqual(

@@ -11,9 +11,14 @@ export function updateVisibilityOf(caller: Reader): UpdateVisibility {
   return isAuthor(caller) ? 'all' : readerOf(caller);
 }
 
-/** Whether the caller may open this update. Only authors may open a draft. */
+/** Whether the caller may open this update. Only authors may open a draft or a withdrawn one. */
 export function mayOpen(caller: Reader, update: InvestorUpdateRow): boolean {
   return isAuthor(caller) || (update.publishedAt !== null && isRecipient(update, readerOf(caller)));
+}
+
+/** Whether the caller is a recipient of an update that was withdrawn. */
+export function wasWithdrawnFrom(caller: Reader, update: InvestorUpdateRow): boolean {
+  return update.withdrawnAt !== null && isRecipient(update, readerOf(caller));
 }
 
 const isAuthor = ({ actor }: Reader) => decideAccess(actor, 'capital.write').granted;

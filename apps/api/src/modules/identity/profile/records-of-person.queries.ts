@@ -13,6 +13,7 @@ const NOT_MOVED = [
   // Maintained by database triggers.
   'user_texts',
   // Evidence and notifications stay with the old tenant.
+  'investor_update_deliveries',
   'legal_acceptances',
   'notifications',
 ];

@@ -8,7 +8,7 @@ import { type SearchedTable, searchPage } from '../../../platform/db/pagination/
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { installationSettings } from '../../../platform/db/schema/installation-settings.tables.ts';
 import { inNamedTenant } from '../../../platform/db/tenancy/named-tenant.ts';
-import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { userTexts } from './user-texts.tables.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
@@ -201,12 +201,42 @@ function searchNamesIn(q: string | undefined): SQL | undefined {
   return containsText([users.username, sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`], q);
 }
 
-/** The active users among `ids`, a subquery of user ids, with their roles. */
-export async function listActiveAmong(tx: Queryable, ids: SQL): Promise<{ id: string; role: Role }[]> {
-  return tx
-    .select({ id: users.id, role: users.role })
+interface Audience {
+  /** The roles that a user may have. */
+  readonly roles: readonly Role[];
+  /** Users of these roles, and these users; every user if both are empty. */
+  readonly recipientRoles: readonly Role[];
+  readonly recipientIds: readonly string[];
+  readonly except: readonly string[];
+}
+
+/** The ids of the audience among the active users in `ids`, a subquery of user ids; a subquery too. */
+export function audienceAmong(ids: SQL, { roles, recipientRoles, recipientIds, except }: Audience): SQL {
+  const isForAll = recipientRoles.length + recipientIds.length === 0;
+  const isRecipient = isForAll
+    ? undefined
+    : or(inArray(users.role, [...recipientRoles]), inArray(users.id, [...recipientIds]));
+  const { id, role, isActive } = users;
+  const matching = and(isActive, inArray(role, [...roles]), inArray(id, ids), notInArray(id, [...except]), isRecipient);
+  return sql`(select ${id} from ${users} where ${matching})`;
+}
+
+/** One page of the users in `ids`, a subquery of user ids, newest first. */
+export async function listPeopleAmong(
+  tx: Queryable,
+  ids: SQL,
+  { limit, cursor, context }: { limit: number; cursor?: string | undefined; context: ListContext },
+): Promise<Page<PersonRow>> {
+  const matching = inArray(users.id, ids);
+  const rows = await tx
+    .select({ ...PERSON_COLUMNS, createdAt: users.createdAt })
     .from(users)
-    .where(and(users.isActive, inArray(users.id, ids)));
+    .where(and(inNamedTenant(users.tenantId), matching, afterCursor(NEWEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit + 1);
+  const found = toPage(rows, limit, { total: rows.length, positionOf: (row) => [row.createdAt, row.id], context });
+  const page = await withBoundedTotal(tx, found, { cursor, rows: users, matching });
+  return { ...page, rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person) };
 }
 
 /** The active users outside `ids`, with their addresses. */

@@ -65,10 +65,16 @@ export async function countViewers(tx: Queryable, records: readonly AuthoredReco
   return new Map(counted.map((row) => [row.id, row.viewers]));
 }
 
-/** Whether the user has ever opened the record. */
-export function isOpenedBy(recordId: SQLWrapper, userId: string): SQL {
-  return sql`exists (select from ${disclosures} where ${disclosures.kind} = 'opened'
-    and ${disclosures.recordId} = ${recordId} and ${disclosures.userId} = ${userId})`;
+/** The users in `ids`, a subquery of user ids, who have not viewed the record; a subquery too. */
+export function withoutViewersOf(recordId: string, ids: SQL): SQL {
+  return sql`(select reader.id from ${ids} reader where not exists (
+    select from ${disclosures} where ${isViewOf(sql`${recordId}::uuid`, sql`null::uuid`)} and ${disclosures.userId} = reader.id))`;
+}
+
+/** The records in `ids`, a subquery of record ids, that the user has not viewed; a subquery too. */
+export function withoutRecordsViewedBy(userId: string, ids: SQL): SQL {
+  return sql`(select record.id from ${ids} record where not exists (
+    select from ${disclosures} where ${isViewOf(sql`record.id`, sql`null::uuid`)} and ${disclosures.userId} = ${userId}))`;
 }
 
 export interface ViewRow {

@@ -33,6 +33,8 @@ import { type NdaRecord, ndaDocument, sealOf, textSha256Of } from './nda-documen
 export interface SignNdaDependencies extends DocumentDependencies {
   /** Whether the transaction's tenant requires a confirmed address to sign. */
   readonly requiresConfirmedEmail: (tx: Queryable) => Promise<boolean>;
+  /** Runs in the transaction that records the signature. */
+  readonly afterSigning: (ctx: Context) => Promise<void>;
   readonly log: ErrorLog;
 }
 
@@ -198,6 +200,7 @@ async function recordIfUnchanged(
     { userIds: [caller.userId], tenantId: caller.tenantId },
     { kind: 'agreement_reminder', details: { agreement: 'nda', version } },
   );
+  await deps.afterSigning(ctx);
   return acceptance;
 }
 

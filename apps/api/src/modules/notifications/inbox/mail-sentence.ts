@@ -1,3 +1,4 @@
+import { waitingUpdatesSentence } from '@aicv/domain/capital/investor-update';
 import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
@@ -43,6 +44,14 @@ export function mailSentence(content: NotificationContent): string {
     }
     case 'update_published':
       return 'An investor update was published.';
+    case 'update_corrected':
+      return 'An investor update was corrected.';
+    case 'update_reminder':
+      return 'Reminder: you have not opened an investor update that was published to you.';
+    case 'updates_waiting':
+      return waitingUpdatesSentence(content.details.count);
+    case 'update_not_published':
+      return `The investor update that ${content.details.authorName} scheduled was not published: the author may no longer publish updates.`;
     case 'tripwire': {
       const { ventureId, ventureTitle, tripwire } = content.details;
       const sentence = TRIPWIRE_SENTENCES[tripwire];

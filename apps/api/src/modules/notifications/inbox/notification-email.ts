@@ -21,6 +21,10 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   task_assigned: 'A task was assigned to you',
   task_due: 'Your task is due',
   update_published: 'An investor update was published',
+  update_corrected: 'An investor update was corrected',
+  update_reminder: 'An investor update is waiting for you',
+  updates_waiting: 'Investor updates are waiting for you',
+  update_not_published: 'A scheduled update was not published',
   tripwire: 'A metric crossed a warning threshold',
   certificate_issued: 'You earned a certificate',
   certificate_revoked: 'Your certificate was revoked',
@@ -96,7 +100,11 @@ function pathOf(content: NotificationContent): string {
     case 'opportunity_assigned':
     case 'opportunity_revisit_due':
       return `/otif/${content.details.opportunityId}`;
+    case 'updates_waiting':
+      return '/capital/updates';
     case 'update_published':
+    case 'update_corrected':
+    case 'update_reminder':
       return `/capital/updates/${content.details.updateId}`;
     case 'tripwire':
       return content.details.ventureId === null ? FIRM_KPIS_PATH : `/abundance-labs/${content.details.ventureId}`;

@@ -1,6 +1,6 @@
 import { type Actor, roleHasCapability } from '@aicv/domain/access/access-policy';
 import {
-  DEFAULT_CHOICE,
+  defaultChoice,
   NOTIFICATION_RULES,
   NOTIFICATION_TOPICS,
   type NotificationTopic,
@@ -20,7 +20,7 @@ export async function listTopicChoices(
   const chosen = await listChoicesOf(tx, userId);
   return NOTIFICATION_TOPICS.filter((topic) => concerns(actor, topic)).map((topic) => ({
     topic,
-    ...(chosen.get(topic) ?? DEFAULT_CHOICE),
+    ...(chosen.get(topic) ?? defaultChoice(topic)),
   }));
 }
 

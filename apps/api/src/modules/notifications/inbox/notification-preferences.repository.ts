@@ -1,5 +1,5 @@
 import {
-  DEFAULT_CHOICE,
+  defaultChoice,
   type MailChoice,
   NOTIFICATION_RULES,
   type NotificationKind,
@@ -14,6 +14,8 @@ export interface Choice {
   readonly mail: MailChoice;
 }
 
+const IN_APP_ONLY: Choice = { inApp: true, mail: 'never' };
+
 /** Each person's choices for a kind. Requests to accept an agreement cannot be switched off and have emails of their own. */
 export async function readChoices(
   tx: Queryable,
@@ -24,10 +26,10 @@ export async function readChoices(
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
   const chosen = new Map(rows.map(({ userId, topic, inApp, mail }) => [`${userId} ${topic}`, { inApp, mail }]));
-  return (userId, kind) =>
-    kind === 'agreement_reminder'
-      ? DEFAULT_CHOICE
-      : (chosen.get(`${userId} ${NOTIFICATION_RULES[kind].topic}`) ?? DEFAULT_CHOICE);
+  return (userId, kind) => {
+    const { topic } = NOTIFICATION_RULES[kind];
+    return kind === 'agreement_reminder' ? IN_APP_ONLY : (chosen.get(`${userId} ${topic}`) ?? defaultChoice(topic));
+  };
 }
 
 /** The choices of one person by topic, without topics that they never changed. */
@@ -44,7 +46,7 @@ export async function writeChoice(
 ): Promise<void> {
   await tx
     .insert(notificationPreferences)
-    .values({ userId, tenantId, topic, ...DEFAULT_CHOICE, ...chosen })
+    .values({ userId, tenantId, topic, ...defaultChoice(topic), ...chosen })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.topic],
       set: { ...chosen, updatedAt: sql`clock_timestamp()` },

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationTopic } from '@aicv/domain/notifications/notification-topic';
-import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { updateIdsMeantFor, updateVisibilityOf } from '../../capital/capital.public.ts';
 import { isLiveOpportunity } from '../../opportunities/trashed-opportunities.public.ts';
@@ -30,17 +30,20 @@ function visibilityOfKinds(reader: Reader, kinds: readonly NotificationKind[]): 
   const only = (about: readonly NotificationKind[], isLive: SQL) =>
     about.length === 0 ? undefined : or(notInArray(kind, [...about]), isLive);
   const idOf = (field: string) => sql`(${details} ->> ${sql.raw(`'${field}'`)})::uuid`;
-  const isMeant = () => inArray(sql`(${details} ->> 'updateId')::uuid`, updateIdsMeantFor(updateVisibilityOf(reader)));
+  const isMeantUpdate = inArray(idOf('updateId'), updateIdsMeantFor(updateVisibilityOf(reader)));
   return and(
     ofKinds,
     only(kinds.filter(isAboutOpportunity), isLiveOpportunity(idOf('opportunityId'))),
     only(kinds.filter(isAboutTask), isLiveTask(idOf('taskId'))),
     // Without a venture it concerns the firm.
     only(kinds.filter(isTripwire), sql`(${idOf('ventureId')} is null or ${isLiveVenture(idOf('ventureId'))})`),
-    kinds.includes('update_published') ? or(ne(kind, 'update_published'), isMeant()) : undefined,
+    only(kinds.filter(isAboutUpdate), isMeantUpdate),
   );
 }
 
+const UPDATE_KINDS: readonly NotificationKind[] = ['update_published', 'update_corrected', 'update_reminder'];
+
 const isAboutOpportunity = (kind: NotificationKind) => kind === 'mentioned' || kind.startsWith('opportunity_');
 const isAboutTask = (kind: NotificationKind) => kind.startsWith('task_');
+const isAboutUpdate = (kind: NotificationKind) => UPDATE_KINDS.includes(kind);
 const isTripwire = (kind: NotificationKind) => kind === 'tripwire';

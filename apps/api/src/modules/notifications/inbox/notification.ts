@@ -81,8 +81,18 @@ export type NotificationContent =
       };
     }
   | {
-      readonly kind: 'update_published';
+      readonly kind: 'update_published' | 'update_corrected' | 'update_reminder';
       readonly details: { readonly updateId: string; readonly title: string };
+    }
+  | {
+      readonly kind: 'updates_waiting';
+      /** The number of published updates that the user can read since signing the NDA. */
+      readonly details: { readonly count: number };
+    }
+  | {
+      readonly kind: 'update_not_published';
+      /** Without the title: an author who lost access also gets it. */
+      readonly details: { readonly authorName: string; readonly scheduledFor: string };
     }
   | {
       readonly kind: 'tripwire';

@@ -135,6 +135,7 @@ describe('notify', () => {
   ])('follows the preferences: in app $inApp, mail $mail', async ({ inApp, mail, kept, mailed }) => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { inApp, mail });
+    await choose(client, 'roles', { mail: 'never' });
     await notifyOf(user, MENTION);
     await notifyOf(user, APPROVED);
     const other = { kind: 'role_request_approved', app: true, awaits: false };
@@ -306,10 +307,13 @@ describe('the daily email', () => {
 });
 
 describe('notification preferences', () => {
-  it("cover each topic of the person's role, without email by default", async () => {
+  it("cover each topic of the person's role, with emails at once or daily by default", async () => {
     const topicsOf = async (role: Role) => {
       const { preferences } = (await (await t.signedIn(role)).client.get('/api/notification-preferences')).json();
-      for (const choice of preferences) expect(choice).toMatchObject({ inApp: true, mail: 'never' });
+      for (const choice of preferences) {
+        const isAtOnce = ['mentions', 'updates', 'roles'].includes(choice.topic);
+        expect(choice).toMatchObject({ inApp: true, mail: isAtOnce ? 'at_once' : 'daily' });
+      }
       return preferences.map(({ topic }: { topic: string }) => topic);
     };
     const EVERYONES = ['tasks', 'updates', 'certificates', 'roles', 'administration'];
@@ -330,7 +334,7 @@ describe('notification preferences', () => {
     const { preferences } = (await client.get('/api/notification-preferences')).json();
     expect(preferences).toContainEqual({ topic: 'mentions', inApp: false, mail: 'daily' });
     expect(preferences).toContainEqual({ topic: 'roles', inApp: true, mail: 'at_once' });
-    expect(preferences).toContainEqual({ topic: 'tasks', inApp: true, mail: 'never' });
+    expect(preferences).toContainEqual({ topic: 'tasks', inApp: true, mail: 'daily' });
   });
 
   it.each([

@@ -1,14 +1,14 @@
 import type { Actor } from '@aicv/domain/access/access-policy';
-import { isDailyAtMost } from '@aicv/domain/notifications/notification-topic';
+import { isDailyAtMost, type NotificationKind } from '@aicv/domain/notifications/notification-topic';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { readPublicUrl } from '../../../platform/db/schema/installation-settings.ts';
 import { enqueueMailToEach } from '../mails.public.ts';
 import { canReceive, canReceiveLater } from './can-receive.ts';
 import type { Notice, NotificationContent } from './notification.ts';
 import { immediateEmail, pathFor } from './notification-email.ts';
-import { readChoices } from './notification-preferences.repository.ts';
+import { type Choice, readChoices } from './notification-preferences.repository.ts';
 import { insertNotifications } from './notifications.repository.ts';
-import { findRecipients } from './recipients.queries.ts';
+import { findRecipients, type Recipient } from './recipients.queries.ts';
 
 /** Notifications written by one statement. */
 const AT_ONCE = 1_000;
@@ -51,13 +51,8 @@ async function notifyBatch(tx: Queryable, tenantId: string, notices: readonly No
   const choiceOf = await readChoices(tx, userIds);
   const deliveries = notices.flatMap(({ userId, content }) => {
     const recipient = recipients.get(userId);
-    if (recipient === undefined || !canReceiveLater(recipient.actor, content.kind)) return [];
-    const { inApp, mail } = choiceOf(userId, content.kind);
-    const isMailed = mail !== 'never' && recipient.actor.isActive && canReceive(recipient.actor, content.kind);
-    const address = isMailed ? recipient.email : null;
-    if (!inApp && address === null) return [];
-    const isDaily = mail === 'daily' || isDailyAtMost(content.kind);
-    return [{ userId, content, inApp, address, isDaily, actor: recipient.actor }];
+    const delivery = recipient && deliveryTo(recipient, content.kind, choiceOf(userId, content.kind));
+    return delivery === undefined ? [] : [{ ...delivery, userId, content }];
   });
   const rows = deliveries.map(({ userId, content, inApp, address, isDaily }) => ({
     ...content,
@@ -70,6 +65,45 @@ async function notifyBatch(tx: Queryable, tenantId: string, notices: readonly No
     address === null || isDaily ? [] : [{ content, address, actor }],
   );
   await enqueueEmails(tx, tenantId, atOnce);
+}
+
+/** How a notification of this kind reaches the person; undefined if it does not. */
+function deliveryTo({ actor, email }: Recipient, kind: NotificationKind, { inApp, mail }: Choice) {
+  if (!canReceiveLater(actor, kind)) return undefined;
+  const isMailed = mail !== 'never' && actor.isActive && canReceive(actor, kind);
+  const address = isMailed ? email : null;
+  if (!inApp && address === null) return undefined;
+  return { inApp, address, isDaily: mail === 'daily' || isDailyAtMost(kind), actor };
+}
+
+/** How many of these people `notifyEach` would email at once. */
+export async function countMailedAtOnce(
+  tx: Queryable,
+  { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
+  kind: NotificationKind,
+): Promise<number> {
+  let mailed = 0;
+  for (let from = 0; from < userIds.length; from += AT_ONCE) {
+    const batch = userIds.slice(from, from + AT_ONCE);
+    const recipients = await findRecipients(tx, tenantId, batch);
+    const choiceOf = await readChoices(tx, batch);
+    for (const recipient of recipients.values()) {
+      const delivery = deliveryTo(recipient, kind, choiceOf(recipient.userId, kind));
+      if (delivery !== undefined && delivery.address !== null && !delivery.isDaily) mailed += 1;
+    }
+  }
+  return mailed;
+}
+
+/** Emails one person what `notify` would email them at once, marked as a test. */
+export async function sendTestOf(
+  tx: Queryable,
+  { to, tenantId, actor }: { to: string; tenantId: string; actor: Actor },
+  content: NotificationContent,
+): Promise<void> {
+  const path = pathFor([content], actor);
+  const { subject, ...email } = immediateEmail([content], { origin: await readPublicUrl(tx), path });
+  await enqueueMailToEach(tx, [to], { ...email, subject: `Test: ${subject}`, tenantId });
 }
 
 /** One email for each address, and one statement for all people with the same content. */

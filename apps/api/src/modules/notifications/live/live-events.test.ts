@@ -423,3 +423,19 @@ describe('a deletion in Labs or Capital', () => {
     expect(ofInvestor).toEqual(['labs_changed', 'labs_changed', 'capital_changed', 'capital_changed']);
   });
 });
+
+describe('an investor update', () => {
+  it('publishes its publication, correction and withdrawal to readers of Capital, and no change of a draft', async () => {
+    const [{ client, user }, investor] = [await t.signedIn('manager'), await t.signedIn('investor')];
+    for (const signer of [user, investor.user]) await signNdaOf(t.database, signer);
+    const { next } = await caughtUpStreamOf(investor.client);
+    const { id } = (await client.post('/api/investor-updates', { title: 'March', content: 'Text' })).json();
+    const path = `/api/investor-updates/${id}`;
+    await client.patch(path, { content: 'Revenue grew.' });
+    await client.post(`${path}/publish`);
+    await client.patch(path, { content: 'Revenue grew by 3%.' });
+    await client.post(`${path}/withdraw`, { reason: 'A wrong number' });
+    const kinds = [(await next())?.kind, (await next())?.kind, (await next())?.kind];
+    expect(kinds).toEqual(['capital_changed', 'capital_changed', 'capital_changed']);
+  });
+});

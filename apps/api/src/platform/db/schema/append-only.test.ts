@@ -30,6 +30,8 @@ beforeAll(async () => {
       `insert into tasks (sprint_id, title) select id, 'Task' from sprints`,
       `insert into task_status_changes (task_id, status) select id, status from tasks`,
       `insert into task_sprint_changes (task_id, sprint_id, changed_at) select id, sprint_id, created_at from tasks`,
+      `insert into investor_updates (title) values ('Update')`,
+      `insert into investor_update_versions (update_id, number, title, content) select id, 1, title, 'x' from investor_updates`,
       `insert into feature_flag_changes (key, enabled, reason) values ('api-v2', true, 'x')`,
       `insert into courses (title) values ('Course')`,
       `insert into course_versions (course_id, number, title, lesson_count, minutes, content_version)
@@ -81,6 +83,7 @@ describe.each([
   'task_status_changes',
   'task_sprint_changes',
   'course_versions',
+  'investor_update_versions',
   'lesson_versions',
   'lesson_progress',
 ])('%s', (table) => {

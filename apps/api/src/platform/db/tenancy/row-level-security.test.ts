@@ -29,6 +29,7 @@ async function fill(tenantId: string): Promise<void> {
     const user = await buildUser(tx, { tenantId });
     const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
     const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
+    const [update, mailing] = [randomUUID(), randomUUID()];
     const [course, courseVersion, lesson, quiz, worksheet] = Array.from({ length: 5 }, () => randomUUID());
     for (const statement of [
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
@@ -53,7 +54,10 @@ async function fill(tenantId: string): Promise<void> {
       `insert into disclosure_anchors (disclosure_id, entry_id, tenant_id) values (gen_random_uuid(), gen_random_uuid(), '${tenantId}')`,
       `insert into audit_repeats (action, subject, topic_sha256, hour, resource_type, details, ip_address, tenant_id) values ('x', 'x', 'x', now(), 'x', '{}', '', '${tenantId}')`,
       `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
-      `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,
+      `insert into investor_updates (id, title, tenant_id) values ('${update}', 'Update', '${tenantId}')`,
+      `insert into investor_update_versions (update_id, number, title, content, tenant_id) values ('${update}', 1, 'x', 'x', '${tenantId}')`,
+      `insert into investor_update_mailings (id, update_id, kind, total, started_by, tenant_id) values ('${mailing}', '${update}', 'published', 1, '${user.id}', '${tenantId}')`,
+      `insert into investor_update_deliveries (mailing_id, user_id, tenant_id) values ('${mailing}', '${user.id}', '${tenantId}')`,
       `insert into files (venture_id, name, version, type, size_bytes, sha256, document_key, added_by, tenant_id) values ('${venture}', 'x.txt', 1, 'text', 1, 'x', 'x', '${user.id}', '${tenantId}')`,
       `insert into disclosures (user_id, kind, record_type, record_id, record_name, nda_version, tenant_id) values ('${user.id}', 'opened', 'investor_update', gen_random_uuid(), 'x', '1.0', '${tenantId}')`,
       `insert into tenant_settings (key, value, tenant_id) values ('capitalPolicy', '"nda"', '${tenantId}')`,

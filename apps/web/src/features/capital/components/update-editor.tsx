@@ -4,13 +4,16 @@ import { Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { NewerValues } from '../../../components/form/newer-values.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
 import { UPDATE_LABELS } from '../model/update-values.ts';
-import { DeleteDraft } from './delete-draft.tsx';
+import { InsertMetric } from './publishing/insert-metric.tsx';
+import { UpdateMenu } from './publishing/update-menu.tsx';
+import { UpdateState } from './publishing/update-state.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { useUpdateEditor } from './use-update-editor.ts';
 
@@ -48,25 +51,28 @@ export function UpdateEditor(props: UpdateEditorProps) {
     <form {...form.formProps}>
       <PageHeader
         title={editor.isPublished ? 'Edit update' : 'Write update'}
-        subtitle={
-          editor.isPublished
-            ? 'Published. Recipients see saved changes immediately.'
-            : 'Draft. Only authors can see it until you publish it.'
-        }
+        subtitle={<UpdateState update={editor.record} />}
         actions={
           <>
             <span role="status" className="text-fg-3 text-sm empty:absolute">
               {editor.isChanged ? 'Unsaved changes' : editor.record === null ? '' : 'Saved'}
             </span>
             <Button type="submit" pending={editor.isSaving} pendingLabel="SAVING...">
-              {editor.isPublished ? 'SAVE CHANGES' : 'SAVE DRAFT'}
+              {editor.isPublished ? 'SAVE CORRECTION' : 'SAVE DRAFT'}
             </Button>
             {editor.isPublished ? null : (
               <Button variant="primary" disabled={editor.isPublishing} onClick={askToPublish}>
                 PUBLISH
               </Button>
             )}
-            {editor.isPublished || editor.record === null ? null : <DeleteDraft draft={editor.record} />}
+            {editor.record === null ? null : (
+              <UpdateMenu
+                update={editor.record}
+                prepare={editor.saveForSchedule}
+                onWritten={editor.adopt}
+                onDeleted={() => navigate({ to: '/capital/updates' })}
+              />
+            )}
           </>
         }
       />
@@ -89,6 +95,14 @@ export function UpdateEditor(props: UpdateEditorProps) {
               error={messages.content}
               onChange={(content) => change({ content })}
             />
+            <InsertMetric formRef={form.formProps.ref} onChange={(content) => change({ content })} />
+            {editor.isPublished ? (
+              <Checkbox
+                label="Notify readers of this correction"
+                checked={editor.notifiesReaders}
+                onChange={({ target }) => editor.setNotifiesReaders(target.checked)}
+              />
+            ) : null}
             <div className="grid items-start gap-4.5 sm:grid-cols-[minmax(0,1fr)_12rem]">
               <TextField
                 {...field('reportUrl')}
@@ -116,6 +130,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
             open={isConfirming}
             onOpenChange={setConfirming}
             values={values}
+            updateId={editor.record?.id}
             isPending={editor.isSaving || editor.isPublishing}
             // The button that opened it has unmounted, or is no longer offered.
             finalFocus={() => (hasPublished.current || editor.isPublished ? document.getElementById('main') : true)}

@@ -1,15 +1,19 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
 import { UserText } from '../../../components/data/user-text.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { LazyFilesPanel } from '../../../components/files/lazy-files-panel.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { BackLink } from '../../../components/layout/back-link.tsx';
+import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../components/layout/record-page.tsx';
 import { LazyMarkdown, usePreloadMarkdown } from '../../../components/markdown/lazy-markdown.tsx';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { investorUpdateQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
@@ -21,6 +25,8 @@ export function UpdatePage({ updateId, mayWrite }: UpdatePageProps) {
   const query = useQuery(investorUpdateQuery(updateId));
   usePreloadMarkdown();
   useDocumentTitle(query.data?.title ?? 'Investor update');
+  const isWithdrawn = query.error instanceof ApiRequestError && query.error.code === 'WITHDRAWN';
+  if (isWithdrawn) return <WithdrawnUpdate />;
   return (
     <RecordPage
       query={query}
@@ -46,6 +52,27 @@ export function UpdatePage({ updateId, mayWrite }: UpdatePageProps) {
     >
       {(update) => <LoadedUpdate update={update} mayWrite={mayWrite} />}
     </RecordPage>
+  );
+}
+
+function WithdrawnUpdate() {
+  const back = (
+    <BackLink to="/capital/updates" activeOptions={{ exact: true }}>
+      All updates
+    </BackLink>
+  );
+  return (
+    <>
+      <Breadcrumb>{back}</Breadcrumb>
+      <PageHeader title="Investor update" />
+      <EmptyState
+        className="mt-6"
+        icon={<FileX />}
+        title="This update was withdrawn"
+        description="Its author withdrew it. A corrected version may follow."
+        action={back}
+      />
+    </>
   );
 }
 

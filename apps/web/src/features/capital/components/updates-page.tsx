@@ -1,11 +1,9 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, Plus, Trash2 } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Badge } from '../../../components/data/badge.tsx';
 import { LoadMore } from '../../../components/data/load-more.tsx';
-import { TimeAgo } from '../../../components/data/moment.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
@@ -13,7 +11,6 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
-import { IconButton } from '../../../components/form/icon-button.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
@@ -24,9 +21,11 @@ import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import type { ApiList } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { useDeleteDraft } from '../deletion-mutations.ts';
 import { formatRecipients } from '../model/format-recipients.ts';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../queries.ts';
+import { MailingProgress } from './publishing/mailing-progress.tsx';
+import { UpdateMenu } from './publishing/update-menu.tsx';
+import { UpdateBadge, UpdateTimes } from './publishing/update-state.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
 const UpdateViewsDialog = lazyDialog(() => import('./update-views-dialog.tsx'), 'UpdateViewsDialog');
@@ -109,56 +108,42 @@ function AuthoredList() {
 type AuthoredItemProps = { update: AuthoredUpdate; onShowViews: () => void };
 
 function AuthoredItem({ update, onShowViews }: AuthoredItemProps) {
-  const isDraft = update.publishedAt === null;
+  const isPublished = update.publishedAt !== null;
   const name = update.title ?? 'Untitled';
+  const focusRef = useFocusFallback<HTMLSpanElement>();
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Title update={update} />
-          {isDraft ? <Badge tone="warning">DRAFT</Badge> : <Badge tone="success">PUBLISHED</Badge>}
+          <UpdateBadge update={update} />
         </div>
         <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={formatRecipients(update)}>
           <span className="text-fg-3">For </span>
           <UserText>{formatRecipients(update)}</UserText>
         </p>
-        <p className="mt-0.5 text-fg-3 text-sm">
-          {update.publishedAt === null ? 'Edited ' : 'Published '}
-          <TimeAgo at={update.publishedAt ?? update.updatedAt} />
-        </p>
+        <UpdateTimes update={update} />
+        <MailingProgress mailing={update.mailing} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {isDraft ? null : (
+        {isPublished ? (
           <Button size="sm" onClick={onShowViews} aria-label={`Viewed by ${formatCount(update.openedBy)}: ${name}`}>
             Viewed by {formatCount(update.openedBy)}
           </Button>
-        )}
+        ) : null}
         <Link
           to="/capital/updates/write/{-$updateId}"
           params={{ updateId: update.id }}
           className={buttonClass({ size: 'sm' })}
         >
-          EDIT<span className="sr-only"> {name}</span>
+          {isPublished ? 'CORRECT' : 'EDIT'}
+          <span className="sr-only"> {name}</span>
         </Link>
-        {isDraft ? <DeleteDraftButton draft={update} name={name} /> : null}
+        <span ref={focusRef}>
+          <UpdateMenu update={update} size="sm" />
+        </span>
       </div>
     </article>
-  );
-}
-
-function DeleteDraftButton({ draft, name }: { draft: AuthoredUpdate; name: string }) {
-  const { mutate: remove, isPending } = useDeleteDraft();
-  const focusRef = useFocusFallback<HTMLSpanElement>();
-  return (
-    <span ref={focusRef}>
-      <IconButton
-        size="sm"
-        label={`Delete ${name}`}
-        icon={<Trash2 />}
-        disabled={isPending}
-        onClick={() => remove(draft)}
-      />
-    </span>
   );
 }
 

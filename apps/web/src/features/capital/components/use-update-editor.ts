@@ -60,6 +60,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   /** The record on which the input is based. The user has not seen newer versions yet. */
   const [begun, setBegun] = useState(draft?.base ?? update);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** Whether readers are notified of the next correction. */
+  const [notifiesReaders, setNotifiesReaders] = useState(false);
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
   const isShown = useIsMounted();
@@ -110,7 +112,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       return base;
     }
     try {
-      const saved = await save.mutateAsync({ change: changes, base });
+      const saved = await save.mutateAsync({ change: changes, base, notifyReaders: notifiesReaders });
+      setNotifiesReaders(false);
       rebaseOn(saved, sent);
       // Explicitly, because an unmounted page no longer writes its draft.
       if (base === null || latest.current === sent) updateDrafts.forget(id);
@@ -145,6 +148,15 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     }
   };
 
+  const checkPublishable = (): boolean => {
+    const text = (typed: string) => (typed.trim() === '' ? null : typed);
+    const [title, content] = [text(values.title), text(values.content)];
+    const problem = publishingProblem({ title, content });
+    form.clearMessages();
+    if (problem !== undefined) form.refuse({ [title === null ? 'title' : 'content']: problem });
+    return problem === undefined;
+  };
+
   return {
     form,
     change: (part: Partial<UpdateValues>) => form.setValues((current) => ({ ...current, ...part })),
@@ -157,15 +169,14 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     record: base,
     /** Another user's changes, formatted; null without any. */
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
+    notifiesReaders,
+    setNotifiesReaders,
+    /** Continues from the record that another action has written. */
+    adopt: (record: AuthoredUpdate) => rebaseOn(record, values),
+    /** Saves what was typed; null if the update cannot be published or the server refused. */
+    saveForSchedule: async (): Promise<AuthoredUpdate | null> => (checkPublishable() ? saveChanges(values) : null),
     /** Whether the update can be published as it is. Shows the reason under the field if not. */
-    checkPublishable: (): boolean => {
-      const text = (typed: string) => (typed.trim() === '' ? null : typed);
-      const [title, content] = [text(values.title), text(values.content)];
-      const problem = publishingProblem({ title, content });
-      form.clearMessages();
-      if (problem !== undefined) form.refuse({ [title === null ? 'title' : 'content']: problem });
-      return problem === undefined;
-    },
+    checkPublishable,
     /** Calls `onEnd` after any outcome. */
     publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd)),
   };

@@ -42,6 +42,8 @@ describe('the changes of an author', () => {
     };
     const record = {
       ...{ id: 'u', title: 'Q3', content: null, reportUrl: null, pages: null, publishedAt: null },
+      ...{ correctedAt: null, publishedVersion: 0, withdrawnAt: null, withdrawalReason: null },
+      ...{ scheduledFor: null, mailing: null },
       recipientRoles: ['admin' as const, 'manager' as const],
       recipients: [ADA, BOB],
       ...{ openedBy: 0, version: 2, createdAt: '2026-03-31T00:00:00Z', updatedAt: '2026-03-31T00:00:00Z' },

@@ -16,7 +16,9 @@ export interface UpdateValues {
   readonly recipients: readonly Person[];
 }
 
-export type UpdateChange = Omit<NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>, 'version'>;
+type UpdateBody = NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>;
+
+export type UpdateChange = Omit<UpdateBody, 'version' | 'notifyReaders'>;
 
 export const EMPTY_UPDATE: UpdateValues = {
   title: '',

@@ -93,6 +93,9 @@ describe('the text of a notification', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),
     ).toBe('The investor update "Third quarter"[/capital/updates/u-1] was published');
+    expect(textOf({ ...NOTIFICATION, kind: 'updates_waiting', details: { count: 2 } })).toBe(
+      '2 investor updates are waiting for you. Read in Investor updates[/capital/updates]',
+    );
   });
 
   it("links a warning about the firm to the firm's figures only for users who may open them", () => {

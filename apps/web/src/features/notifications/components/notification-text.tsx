@@ -8,6 +8,7 @@ import { roleLabel } from '../../../lib/format/person.ts';
 import { NOTICE_LINK_CLASS } from '../model/notice-link-class.ts';
 import { AcademyNotificationText } from './academy-notification-text.tsx';
 import { RecordNotificationText } from './record-notification-text.tsx';
+import { UpdateNotificationText } from './update-notification-text.tsx';
 
 type NotificationTextProps = { of: Notification; user: Pick<SignedInUser, 'permissions'>; onFollow: () => void };
 
@@ -25,6 +26,12 @@ export function NotificationText({ of: notification, user, onFollow }: Notificat
       return <RequestText of={notification.details} onFollow={onFollow} />;
     case 'agreement_reminder':
       return <ReminderText of={notification.details} onFollow={onFollow} />;
+    case 'update_published':
+    case 'update_corrected':
+    case 'update_reminder':
+    case 'updates_waiting':
+    case 'update_not_published':
+      return <UpdateNotificationText of={notification} onFollow={onFollow} />;
     case 'certificate_issued':
     case 'certificate_revoked':
     case 'upgrade_requested':

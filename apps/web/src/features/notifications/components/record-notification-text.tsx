@@ -17,7 +17,6 @@ export type RecordNotification = Extract<
       | `opportunity_${'moved' | 'passed' | 'assigned' | 'revisit_due'}`
       | 'task_assigned'
       | 'task_due'
-      | 'update_published'
       | 'tripwire';
   }
 >;
@@ -28,7 +27,7 @@ type RecordNotificationTextProps = {
   onFollow: () => void;
 };
 
-/** Notifications about opportunities, tasks, investor updates and ventures. */
+/** Notifications about opportunities, tasks and ventures. */
 export function RecordNotificationText({ of, user, onFollow }: RecordNotificationTextProps): ReactNode {
   const linkProps = { onClick: onFollow, className: NOTICE_LINK_CLASS };
   switch (of.kind) {
@@ -87,16 +86,6 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
             "<UserText>{of.details.taskTitle}</UserText>"
           </Link>{' '}
           in <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
-        </>
-      );
-    case 'update_published':
-      return (
-        <>
-          The investor update{' '}
-          <Link to="/capital/updates/$updateId" params={{ updateId: of.details.updateId }} {...linkProps}>
-            "<UserText>{of.details.title}</UserText>"
-          </Link>{' '}
-          was published
         </>
       );
     case 'tripwire':
