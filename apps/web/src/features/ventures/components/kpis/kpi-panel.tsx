@@ -60,6 +60,7 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
             size="sm"
             label={`Delete ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
             icon={<Trash2 />}
+            data-delete={kpi.id}
             onClick={() => onDelete(kpi)}
           />
         </ValueActions>
