@@ -1,5 +1,5 @@
 /** Reads one value as users type it or paste it from a spreadsheet (REQ-346). */
-import { type NumberFormat, numberEvidence, readNumber } from '../csv/cell-formats.ts';
+import { type FormatEvidence, type NumberFormat, numberEvidence, readNumber } from '../csv/cell-formats.ts';
 import { CAPITAL_MONEY, parseDecimal } from '../numbers/decimal.ts';
 import { plainCode } from '../text/typed-text.ts';
 import { isMoneyMetric } from './kpi.ts';
@@ -19,22 +19,37 @@ const QUOTED_LENGTH = 30;
 /** Longer than any written number. */
 const CELL_MAX_LENGTH = 100;
 
+interface CellParts {
+  readonly number: string;
+  readonly units: readonly string[];
+}
+
+function partsOf(text: string): CellParts {
+  const [, sign = '', before, innerSign = '', number = '', after] = WITH_UNIT.exec(plainCode(text.trim())) ?? [];
+  const units = [before, after].filter((unit) => unit !== undefined);
+  return { number: `${sign}${innerSign}${number}`, units: units.map((unit) => unit.toUpperCase()) };
+}
+
 /** Accepts thousands separators, a decimal comma, a percent sign and the sign of a currency. Amounts are in US dollars only. */
 export function readKpiCell(text: string, metric: string, format?: NumberFormat): KpiCellReading {
   if (text.length > CELL_MAX_LENGTH && text.trim() !== '') return noNumber(text);
-  const [, sign = '', before, innerSign = '', number = '', after] = WITH_UNIT.exec(plainCode(text.trim())) ?? [];
-  const typed = `${sign}${innerSign}${number}`;
-  if (typed === '' && before === undefined && after === undefined) return { kind: 'empty' };
-  const unit = (before ?? after)?.toUpperCase();
+  const { number, units } = partsOf(text);
+  const [unit] = units;
+  if (number === '' && unit === undefined) return { kind: 'empty' };
   if (unit !== undefined && isMoneyMetric(metric) && !DOLLARS.includes(unit)) {
     return wrong(`${quoted(text)} is not an amount in US dollars. Enter it in US dollars, for example 1250.50.`);
   }
-  if (before !== undefined && after !== undefined) return noNumber(text);
-  const plain = readNumber(typed, format);
-  if (plain === null) return numberEvidence(typed) === 'either' ? ambiguous(typed) : noNumber(text);
+  if (units.length > 1) return noNumber(text);
+  const plain = readNumber(number, format);
+  if (plain === null) return numberEvidence(number) === 'either' ? ambiguous(number) : noNumber(text);
   const value = parseDecimal(plain, CAPITAL_MONEY);
   if (value !== null) return { kind: 'value', value };
   return wrong(`${quoted(text)} does not fit. A value has at most 13 digits and 2 decimals, for example 1250.50.`);
+}
+
+/** What a typed value says about the format of the numbers beside it. */
+export function kpiCellEvidence(text: string): FormatEvidence<NumberFormat> {
+  return text.length > CELL_MAX_LENGTH ? null : numberEvidence(partsOf(text).number);
 }
 
 function ambiguous(number: string): KpiCellReading {

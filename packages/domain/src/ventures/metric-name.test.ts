@@ -16,6 +16,8 @@ describe('the metric that a new name probably means', () => {
     ['churnrate', 'churn rate'],
     ['Chürn rate', 'churn rate'],
     ['M.R.R.', 'mrr'],
+    ['mmr', 'mrr'],
+    ['mrrr', 'mrr'],
     ['Monthly Recurring Revenue', 'mrr'],
     ['Customer lifetime value', 'ltv'],
     ['Day 7 retentoin', 'day 7 retention'],

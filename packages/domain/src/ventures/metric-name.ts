@@ -12,8 +12,9 @@ const FULL_NAMES: Readonly<Record<string, string>> = {
   monthlyrecurringrevenue: 'mrr',
 };
 
-/** Names that are shorter have no typing mistake: "arr" and "mrr" are two metrics. */
-const ONE_MISTAKE_LENGTH = 5;
+/** A shorter name with another first letter is no typing mistake: "arr" and "mrr" are two metrics. */
+const ANY_MISTAKE_LENGTH = 5;
+const ONE_MISTAKE_LENGTH = 3;
 const TWO_MISTAKES_LENGTH = 9;
 
 /**
@@ -32,15 +33,17 @@ export function similarMetric(name: string, known: readonly string[]): string | 
   for (const metric of keys) {
     const other = coreOf(metric);
     if (digitsOf(core) !== digitsOf(other)) continue;
-    const most = mistakesIn(Math.min(core.length, other.length));
+    const most = mistakesIn(core, other);
     const distance = editDistance(core, other);
     if (distance <= most && (nearest === null || distance < nearest.distance)) nearest = { metric, distance };
   }
   return nearest?.metric ?? null;
 }
 
-function mistakesIn(length: number): number {
-  return length >= TWO_MISTAKES_LENGTH ? 2 : length >= ONE_MISTAKE_LENGTH ? 1 : 0;
+function mistakesIn(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  if (length < ONE_MISTAKE_LENGTH || (length < ANY_MISTAKE_LENGTH && one[0] !== other[0])) return 0;
+  return length >= TWO_MISTAKES_LENGTH ? 2 : 1;
 }
 
 /** Letters and digits without accents and without the s of a plural. */

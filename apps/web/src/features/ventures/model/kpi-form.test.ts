@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkKpi, type KpiFormValues, kpiOfForm, NEW_METRIC } from './kpi-form.ts';
+import { checkKpi, type KpiFormValues, kpiOfForm } from './kpi-form.ts';
+import { NEW_METRIC } from './metric-form.ts';
 
 const KNOWN = ['mrr', 'active users'];
 const KPI: KpiFormValues = {
@@ -54,6 +55,6 @@ describe('the KPI form', () => {
   });
 
   it('rejects a new name that is in the list', () => {
-    expect(check(named('Mrr'))).toEqual({ newMetric: 'MRR is in the list already. Choose it there.' });
+    expect(check(named('Mrr'))).toEqual({ newMetric: 'There is MRR already. Choose it instead.' });
   });
 });

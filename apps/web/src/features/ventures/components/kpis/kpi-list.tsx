@@ -1,5 +1,6 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartLine, Plus, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
@@ -8,6 +9,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -63,6 +65,11 @@ export function KpiList({
   const isWaiting = kpis.data === undefined || awaitsAbove;
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">
+      {ventureId === null ? null : (
+        <Link to="/abundance-labs/kpis" className={buttonClass({})}>
+          KPI GRID
+        </Link>
+      )}
       <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
         IMPORT CSV
       </Button>

@@ -5,7 +5,8 @@ import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useMetricList } from '../../kpi-grid-queries.ts';
 import { useRecordKpi } from '../../kpi-mutations.ts';
 import { FIRM_METRICS } from '../../model/firm-metrics.ts';
-import { checkKpi, type KpiFormValues, kpiOfForm, NO_METRIC } from '../../model/kpi-form.ts';
+import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
+import { NO_METRIC } from '../../model/metric-form.ts';
 import { KpiFields } from './kpi-fields.tsx';
 
 type RecordKpiDialogProps = {
