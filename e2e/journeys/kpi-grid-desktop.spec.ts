@@ -129,3 +129,36 @@ test('a value that another user changed in the meantime is shown beside the type
   await expect(page.getByText('1 Value Saved')).toBeVisible();
   await expect(cellOf(page, title, 0)).toHaveText('$5.00');
 });
+
+test('an import asks about names that resemble a metric, and leaves their rows out until then', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const [venture] = await addGridVentures(page, 1);
+  await page.goto(`/abundance-labs/${venture?.id}?tab=kpis`);
+  await page.getByRole('button', { name: 'IMPORT CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import KPIs' });
+  const file = 'metric,value,recordedAt\nmmr,1,2026-03-31\nmrr,2,2026-04-30\n';
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kpis.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(dialog.getByRole('button', { name: 'IMPORT 1 KPI VALUE' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('“mmr”: did you mean MRR?').selectOption('Use MRR');
+  await dialog.getByRole('button', { name: 'IMPORT 2 KPI VALUES' }).click();
+  await expect(dialog).toBeHidden();
+  const panel = page.getByRole('region', { name: 'MRR', exact: true });
+  await expect(panel.getByRole('button', { name: '2 values' })).toBeVisible();
+
+  // A deletion asks for its reason, which the history of the restored value shows.
+  await panel.getByRole('button', { name: '2 values' }).click();
+  await panel.getByRole('button', { name: 'Delete MRR of Mar 31, 2026' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete MRR?' });
+  await deletion.getByRole('button', { name: 'DELETE' }).click();
+  await expect(deletion.getByText('Reason is required')).toBeVisible();
+  await deletion.getByLabel('Reason').fill('Estimated, not booked');
+  await expectNoAxeViolations(page);
+  await deletion.getByRole('button', { name: 'DELETE' }).click();
+  await expect(page.getByText('KPI Deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Deleted by/)).toContainText('Estimated, not booked');
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NUMBER_FORMATS } from '../csv/cell-formats.ts';
 import { fromCents } from '../numbers/decimal.ts';
-import { readKpiCell } from './kpi-cell.ts';
+import { kpiCellNumber, readKpiCell } from './kpi-cell.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
@@ -36,9 +36,9 @@ describe('a typed value', () => {
   it('is ambiguous if the format decides, and read by the format if one is given', () => {
     expect(readKpiCell('$1,250', 'mrr')).toEqual({
       kind: 'ambiguous',
-      number: '1,250',
       message: '“1,250” can be 1250 or 1.25. Enter one of them.',
     });
+    expect(kpiCellNumber(' -$1,250 ')).toBe('-1,250');
     expect(readKpiCell('$1,250', 'mrr', 'decimal-point')).toEqual({ kind: 'value', value: '1250.00' });
     expect(readKpiCell('$1,250', 'mrr', 'decimal-comma')).toEqual({ kind: 'value', value: '1.25' });
   });

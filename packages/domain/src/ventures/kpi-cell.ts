@@ -8,8 +8,8 @@ export type KpiCellReading =
   | { readonly kind: 'empty' }
   /** The stored form ("1250.50"). */
   | { readonly kind: 'value'; readonly value: string }
-  /** A different number in each format, for example "1,250". `number` is the text without its unit. */
-  | { readonly kind: 'ambiguous'; readonly number: string; readonly message: string }
+  /** A different number in each format, for example "1,250". */
+  | { readonly kind: 'ambiguous'; readonly message: string }
   | { readonly kind: 'wrong'; readonly message: string };
 
 const UNIT = String.raw`US\$|USD|EUR|GBP|CHF|[%$€£¥]`;
@@ -47,6 +47,9 @@ export function readKpiCell(text: string, metric: string, format?: NumberFormat)
   return wrong(`${quoted(text)} does not fit. A value has at most 13 digits and 2 decimals, for example 1250.50.`);
 }
 
+/** The text without its unit. */
+export const kpiCellNumber = (text: string): string => partsOf(text).number;
+
 /** What a typed value says about the format of the numbers beside it. */
 export function kpiCellEvidence(text: string): FormatEvidence<NumberFormat> {
   return text.length > CELL_MAX_LENGTH ? null : numberEvidence(partsOf(text).number);
@@ -54,7 +57,7 @@ export function kpiCellEvidence(text: string): FormatEvidence<NumberFormat> {
 
 function ambiguous(number: string): KpiCellReading {
   const [point, comma] = [readNumber(number, 'decimal-point'), readNumber(number, 'decimal-comma')];
-  return { kind: 'ambiguous', number, message: `“${number}” can be ${point} or ${comma}. Enter one of them.` };
+  return { kind: 'ambiguous', message: `“${number}” can be ${point} or ${comma}. Enter one of them.` };
 }
 
 const wrong = (message: string): KpiCellReading => ({ kind: 'wrong', message });

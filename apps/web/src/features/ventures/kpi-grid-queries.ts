@@ -32,6 +32,16 @@ export function kpiGridQuery(month: string) {
   });
 }
 
+/** The monthly values of one venture over some months, which end with `month`. */
+export function ventureMonthsQuery(ventureId: string, month: string, months: number) {
+  return queryOptions({
+    queryKey: [...KPIS_KEY, 'grid', month, ventureId],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/kpis/grid', { query: { month, months: String(months), ventureId }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
 /** The metrics of a list: the given ones first, then every other recorded one. */
 export function useMetricList(first: readonly string[]): readonly string[] {
   const { data } = useQuery(metricsQuery);

@@ -80,6 +80,7 @@ export function gridRows(
   { month, metrics, draft }: { readonly month: string; readonly metrics: readonly string[]; readonly draft: GridDraft },
 ): GridRow[] {
   const format = draftFormat(draft);
+  const monthBefore = addMonths(month, -1);
   return rows.map(({ venture, values }) => {
     const valueAt = new Map(values.map((value) => [`${value.month} ${value.metric}`, value]));
     return {
@@ -87,7 +88,7 @@ export function gridRows(
       cells: metrics.map((metric) => {
         const place = { ventureId: venture.id, metric };
         const stored = valueAt.get(`${month} ${metric}`);
-        const before = valueAt.get(`${addMonths(month, -1)} ${metric}`);
+        const before = valueAt.get(`${monthBefore} ${metric}`);
         const typed = draft.cells[cellKey(place)];
         return { ...place, stored, before, draft: typed, ...stateOf(metric, { typed, stored, format }) };
       }),
@@ -151,12 +152,10 @@ export function cellText({ draft, stored }: Pick<GridCell, 'draft' | 'stored'>):
   return draft?.text ?? stored?.value.replace(/\.00$/, '') ?? '';
 }
 
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** "October 2026". */
-export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
+export const monthName = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The months of the list: the current one and two years before it, and the shown one. Latest first. */
 export function monthChoices(current: string, shown: string): string[] {

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '@aicv/domain/csv/cell-formats';
-import { kpiCellEvidence } from '@aicv/domain/ventures/kpi-cell';
+import { kpiCellEvidence, kpiCellNumber } from '@aicv/domain/ventures/kpi-cell';
 import { FormatChoice } from '../../../../components/data/format-choice.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -45,7 +45,7 @@ export function GridProblems({ rows, numbers, onFormat, onUseTheirs, onKeepMine,
             question={{
               kind: 'numbers',
               column: [...new Set(ambiguous.map(({ metric }) => metricName(metric)))].slice(0, EXAMPLES).join(', '),
-              examples: [...new Set(ambiguous.map(({ draft }) => draft?.text ?? ''))].slice(0, EXAMPLES),
+              examples: [...new Set(ambiguous.map(({ draft }) => kpiCellNumber(draft?.text ?? '')))].slice(0, EXAMPLES),
             }}
             value={numbers}
             showsProblem={false}

@@ -1,5 +1,4 @@
 import { formatBlock } from '@aicv/domain/csv/pasted-block';
-import { addMonths } from '@aicv/domain/dates/month';
 import { clsx } from 'clsx';
 import { memo, type Ref, useId, useImperativeHandle } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
@@ -83,7 +82,6 @@ export function KpiGridTable({ month, rows, metrics, onType, onClear, onPaste, h
             <Row
               key={row.venture.id}
               row={row}
-              month={month}
               index={index}
               activeColumn={active.row === index ? active.column : null}
               selectedFrom={index >= range.from.row && index <= range.to.row ? range.from.column : null}
@@ -104,7 +102,6 @@ const HEADER = 'sticky top-0 border-line border-b bg-raised px-3 py-2 font-[550]
 type Editor = ReturnType<typeof useGridKeys>['editorProps'];
 
 type RowProps = {
-  month: string;
   row: GridRow;
   index: number;
   /** Null if the active cell is in another row. */
@@ -125,17 +122,7 @@ const Row = memo(RowCells, (before, after) => {
   return before.row === after.row && before.index === after.index && isQuiet(before) && isQuiet(after);
 });
 
-function RowCells({
-  month,
-  row,
-  index,
-  activeColumn,
-  selectedFrom,
-  selectedTo,
-  editor,
-  onFocusCell,
-  onEdit,
-}: RowProps) {
+function RowCells({ row, index, activeColumn, selectedFrom, selectedTo, editor, onFocusCell, onEdit }: RowProps) {
   return (
     <tr>
       <th
@@ -155,7 +142,7 @@ function RowCells({
             data-state={cell.problem ?? (cell.draft === undefined ? undefined : 'typed')}
             aria-selected={selectedFrom !== null && column >= selectedFrom && column <= selectedTo}
             aria-invalid={cell.problem === null ? undefined : true}
-            title={cell.message ?? beforeTitle(month, cell)}
+            title={cell.message ?? beforeTitle(cell)}
             onClick={({ shiftKey }) => {
               if (!isActive) onFocusCell({ row: index, column }, { extends: shiftKey });
             }}
@@ -192,8 +179,8 @@ const CELL = clsx(
 );
 
 /** "September 2026: $1,200.00". */
-function beforeTitle(month: string, { metric, before }: GridCell): string | undefined {
-  return before && `${monthName(addMonths(month, -1))}: ${formatKpi(metric, before.value)}`;
+function beforeTitle({ metric, before }: GridCell): string | undefined {
+  return before && `${monthName(before.month)}: ${formatKpi(metric, before.value)}`;
 }
 
 function Content({ cell }: { cell: GridCell }) {

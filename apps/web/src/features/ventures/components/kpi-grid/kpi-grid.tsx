@@ -164,7 +164,7 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
         }}
       />
       {isNarrow ? (
-        <KpiMonthForm month={month} rows={rows} ventureId={ventureId} onVentureChange={setVentureId} onType={type} />
+        <KpiMonthForm rows={rows} ventureId={ventureId} onVentureChange={setVentureId} onType={type} />
       ) : (
         <KpiGridTable
           month={month}

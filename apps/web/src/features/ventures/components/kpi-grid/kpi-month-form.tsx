@@ -1,4 +1,3 @@
-import { addMonths } from '@aicv/domain/dates/month';
 import { useState } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
@@ -6,7 +5,6 @@ import { type CellText, cellKey, cellText, type GridRow, monthName } from '../..
 import { formatKpi, metricName } from '../../model/kpi-series.ts';
 
 type KpiMonthFormProps = {
-  month: string;
   rows: readonly GridRow[];
   /** Null is the first. */
   ventureId: string | null;
@@ -15,7 +13,7 @@ type KpiMonthFormProps = {
 };
 
 /** One venture at a time with its metrics as a list, for a narrow screen. */
-export function KpiMonthForm({ month, rows, ventureId, onVentureChange, onType }: KpiMonthFormProps) {
+export function KpiMonthForm({ rows, ventureId, onVentureChange, onType }: KpiMonthFormProps) {
   const row = rows.find(({ venture }) => venture.id === ventureId) ?? rows[0];
   if (row === undefined) return null;
   return (
@@ -30,16 +28,16 @@ export function KpiMonthForm({ month, rows, ventureId, onVentureChange, onType }
         })}
       />
       {row.cells.map((cell) => (
-        <MetricInput key={cellKey(cell)} month={month} cell={cell} onType={onType} />
+        <MetricInput key={cellKey(cell)} cell={cell} onType={onType} />
       ))}
     </div>
   );
 }
 
-type MetricInputProps = Pick<KpiMonthFormProps, 'month' | 'onType'> & { cell: GridRow['cells'][number] };
+type MetricInputProps = Pick<KpiMonthFormProps, 'onType'> & { cell: GridRow['cells'][number] };
 
 /** Takes the typed text when the field is left, so that a half-typed number is not marked. */
-function MetricInput({ month, cell, onType }: MetricInputProps) {
+function MetricInput({ cell, onType }: MetricInputProps) {
   const { ventureId, metric, before, message } = cell;
   const [typing, setTyping] = useState<string | null>(null);
   const commit = () => {
@@ -53,7 +51,7 @@ function MetricInput({ month, cell, onType }: MetricInputProps) {
       autoComplete="off"
       value={typing ?? cellText(cell)}
       error={typing === null ? (message ?? undefined) : undefined}
-      hint={before === undefined ? undefined : `${monthName(addMonths(month, -1))}: ${formatKpi(metric, before.value)}`}
+      hint={before === undefined ? undefined : `${monthName(before.month)}: ${formatKpi(metric, before.value)}`}
       onChange={({ target }) => setTyping(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {
