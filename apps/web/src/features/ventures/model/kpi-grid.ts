@@ -116,6 +116,17 @@ function stateOf(
   return { value: null, problem: 'conflict', message };
 }
 
+/** The values of the month, by `cellKey`, also of metrics that are no column. */
+export function storedValues(rows: readonly KpiGridRow[], month: string): ReadonlyMap<string, MonthlyValue> {
+  return new Map(
+    rows.flatMap(({ venture, values }) =>
+      values
+        .filter((value) => value.month === month)
+        .map((value) => [cellKey({ ventureId: venture.id, metric: value.metric }), value] as const),
+    ),
+  );
+}
+
 /** The draft with these texts. Blank text, and the value that the cell has already, leave the draft. */
 export function withTexts(
   draft: GridDraft,
@@ -139,8 +150,11 @@ export function withoutCells(draft: GridDraft, places: readonly CellPlace[]): Gr
   return { ...draft, cells: Object.fromEntries(Object.entries(draft.cells).filter(([key]) => !gone.has(key))) };
 }
 
+/** A cell that can be saved. */
+export type SavableCell = GridCell & { readonly value: string };
+
 /** The cells that can be saved, at most as many as one request takes. */
-export function savableCells(rows: readonly GridRow[]): (GridCell & { readonly value: string })[] {
+export function savableCells(rows: readonly GridRow[]): SavableCell[] {
   return rows
     .flatMap(({ cells }) => cells)
     .flatMap((cell) => (cell.value === null ? [] : [{ ...cell, value: cell.value }]))

@@ -17,6 +17,7 @@ import {
   gridMetrics,
   gridRows,
   savableCells,
+  storedValues,
   withoutCells,
   withTexts,
 } from '../../model/kpi-grid.ts';
@@ -55,7 +56,16 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
   const [pasteNote, setPasteNote] = useState<string | null>(null);
   const adding = useDialogSlot<null>();
   const naming = useDialogSlot<PendingPaste>();
-  const save = useSaveKpiCells();
+  // What was typed since a value was sent stays.
+  const save = useSaveKpiCells(month, (saved) => {
+    setDraft((before) =>
+      withoutCells(
+        before,
+        saved.filter((cell) => before.cells[cellKey(cell)]?.text === cell.draft?.text),
+      ),
+    );
+    setPasteNote(null);
+  });
   const metrics = useMemo(() => gridMetrics(month, known, draft), [month, known, draft]);
   const rows = useMemo(() => gridRows(stored, { month, metrics, draft }), [stored, month, metrics, draft]);
   const cells = rows.flatMap((row) => row.cells);
@@ -64,11 +74,10 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
   const reportUnsaved = useEffectEvent((count: number) => onUnsavedChange(count));
   useEffect(() => reportUnsaved(typed), [typed]);
 
-  const storedAt = (place: CellPlace) => {
-    const key = cellKey(place);
-    return cells.find((cell) => cellKey(cell) === key)?.stored;
+  const type = (texts: readonly CellText[]) => {
+    const storedBy = storedValues(stored, month);
+    setDraft((before) => withTexts(before, texts, (place) => storedBy.get(cellKey(place))));
   };
-  const type = (texts: readonly CellText[]) => setDraft((before) => withTexts(before, texts, storedAt));
   const drop = (places: readonly CellPlace[]) => setDraft((before) => withoutCells(before, places));
   const addMetrics = (added: readonly string[]) =>
     setDraft((before) => ({ ...before, metrics: [...new Set([...before.metrics, ...added])] }));
@@ -99,22 +108,6 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
     setPasteNote(noteOf(placed));
   };
 
-  const saveReady = () => {
-    const sent = ready.map(({ ventureId, metric, value, draft: cell }) => ({
-      ventureId,
-      metric,
-      month,
-      value,
-      version: cell?.version ?? null,
-    }));
-    save.mutate(sent, {
-      onSuccess: () => {
-        drop(ready);
-        setPasteNote(null);
-      },
-    });
-  };
-
   const hidden = known.map(({ metric }) => metric).filter((metric) => !metrics.includes(metric));
   return (
     <>
@@ -136,7 +129,7 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
             disabled={ready.length === 0}
             pending={save.isPending}
             pendingLabel="SAVING..."
-            onClick={saveReady}
+            onClick={() => save.mutate(ready)}
           >
             {ready.length === 0 ? 'SAVE' : ready.length === 1 ? 'SAVE 1 VALUE' : `SAVE ${ready.length} VALUES`}
           </Button>
