@@ -5,6 +5,7 @@ import { Sparkline } from '../../../../components/charts/sparkline.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { ventureMonthsQuery } from '../../kpi-grid-queries.ts';
 import { monthName } from '../../model/kpi-grid.ts';
 import { changeLabel, formatKpi, metricName } from '../../model/kpi-series.ts';
@@ -14,7 +15,7 @@ const MONTHS = 12;
 
 /** The latest monthly value of each metric, from the query of the KPI grid. Shown once there is one. */
 export function LatestKpis({ ventureId, mayWrite }: { ventureId: string; mayWrite: boolean }) {
-  const month = dateOfMs(Date.now()).slice(0, 7);
+  const month = dateOfMs(serverNow()).slice(0, 7);
   const { data } = useQuery(ventureMonthsQuery(ventureId, month, MONTHS));
   const kpis = latestKpis(data?.[0]?.values ?? [], month, MONTHS);
   if (kpis.length === 0) return null;

@@ -11,6 +11,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { BackLink } from '../../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { kpiGridQuery, metricsQuery } from '../../kpi-grid-queries.ts';
 import { monthChoices, monthName } from '../../model/kpi-grid.ts';
 import { KpiGrid } from './kpi-grid.tsx';
@@ -25,7 +26,7 @@ type KpiGridPageProps = {
 
 /** The KPIs of all active ventures in one month (REQ-346). */
 export function KpiGridPage({ month: given, onMonthChange, onUnsavedChange }: KpiGridPageProps) {
-  const current = dateOfMs(Date.now()).slice(0, 7);
+  const current = dateOfMs(serverNow()).slice(0, 7);
   const month = given ?? addMonths(current, -1);
   const grid = useInfiniteQuery(kpiGridQuery(month));
   const metrics = useQuery(metricsQuery);
