@@ -9,12 +9,12 @@ test('KPIs of a month are entered in a grid, or one venture at a time on a phone
   await page.goto(`/abundance-labs/${id}?tab=kpis`);
   await page.getByRole('link', { name: 'KPI GRID' }).click();
   if (isMobile) {
-    await page.getByLabel('Venture').selectOption({ label: title });
+    await page.getByRole('combobox', { name: 'Venture' }).selectOption({ label: title });
     await page.getByRole('textbox', { name: 'MRR' }).fill('many');
     await page.getByRole('textbox', { name: 'CAC' }).fill('1.250,5');
     await page.getByRole('textbox', { name: 'LTV' }).focus();
     await expect(page.getByRole('textbox', { name: 'MRR' })).toHaveAccessibleDescription(/“many” is not a number/);
-    await page.getByLabel('Venture').selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Venture' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: `Show ${title}, MRR` }).click();
     await expect(page.getByRole('textbox', { name: 'MRR' })).toHaveValue('many');
   } else {

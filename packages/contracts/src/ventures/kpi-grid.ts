@@ -8,7 +8,7 @@ import { metricInput, valueInput } from './kpis.ts';
 export const KPI_CELLS_MAX = 1_000;
 
 /** Months in one answer, the asked one last. */
-export const KPI_GRID_MONTHS_MAX = 12;
+const KPI_GRID_MONTHS_MAX = 12;
 
 const MONTH_MESSAGE = 'Month must be a month such as 2026-03';
 

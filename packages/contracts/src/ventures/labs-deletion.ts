@@ -6,7 +6,7 @@ import { sprintShape } from './sprints.ts';
 import { taskShape } from './tasks.ts';
 import { ventureDetailShape } from './ventures.ts';
 
-export const KPI_DELETION_REASON_MAX_LENGTH = 500;
+const KPI_DELETION_REASON_MAX_LENGTH = 500;
 
 const versionQuery = z.strictObject({ version: versionText });
 

@@ -108,7 +108,8 @@ export async function listMetrics(tx: Queryable): Promise<RecordedMetric[]> {
     .select({ day: kpis.recordedAt })
     .from(kpis)
     .where(and(sql`${kpis.metric} = names.metric`, sql`${kpis.ventureId} is not null`, eq(kpis.period, 'month')))
-    .orderBy(desc(kpis.recordedAt))
+    // `nulls last` only matches the index.
+    .orderBy(sql`${kpis.recordedAt} desc nulls last`)
     .limit(1);
   const { rows } = (await tx.execute(sql`
     with recursive names as (
