@@ -1,4 +1,5 @@
 import { isMonth } from '@aicv/domain/dates/month';
+import { KPI_EVENTS } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateShape, idParams, idShape, pagingQuery, personShape, timeShape, wholeNumberText } from '../shapes.ts';
@@ -54,9 +55,6 @@ const kpiCellInput = z.strictObject({
   /** Of the value that the caller replaces, or null if the cell had none. Without it, the last write wins. */
   version: z.optional(z.nullable(z.int(VERSION_MESSAGE).check(z.minimum(1, VERSION_MESSAGE)))),
 });
-
-/** The events of one value. Imports and the grid write one event for all their values, so they are not among them. */
-export const KPI_EVENTS = ['kpi_recorded', 'kpi_corrected', 'kpi_deleted', 'kpi_restored'] as const;
 
 const kpiEventShape = z.object({
   id: z.string(),

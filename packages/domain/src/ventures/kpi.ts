@@ -89,3 +89,6 @@ export function dayOfMonthlyValue(month: string, nowMs: number): string | null {
   const today = dateOfMs(nowMs);
   return [first, today, last].sort()[1] ?? null;
 }
+
+/** The events of one value. Imports and the grid write one event for all their values, so they are not among them. */
+export const KPI_EVENTS = ['kpi_recorded', 'kpi_corrected', 'kpi_deleted', 'kpi_restored'] as const;

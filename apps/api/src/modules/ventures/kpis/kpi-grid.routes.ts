@@ -3,6 +3,7 @@ import { kpiGridEndpoints } from '@aicv/contracts/ventures/kpi-grid';
 import { addMonths } from '@aicv/domain/dates/month';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { presentKpiEvent } from './kpi-events.presenter.ts';
 import { listKpiEvents } from './kpi-events.queries.ts';
 import { type KpiGridRow, listKpiGrid, listMetrics } from './kpi-grid.queries.ts';
 import { saveKpiCells } from './save-kpi-cells.ts';
@@ -31,7 +32,9 @@ export function bindKpiGrid({ bind }: Binder): void {
 
   bind(
     kpiGridEndpoints.listKpiEvents,
-    transaction(async ({ params, tx }) => answer(200, { events: await listKpiEvents(tx, params.id) })),
+    transaction(async ({ params, tx }) =>
+      answer(200, { events: (await listKpiEvents(tx, params.id)).map(presentKpiEvent) }),
+    ),
   );
 }
 
