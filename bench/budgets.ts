@@ -67,6 +67,9 @@ export const BUDGETS = {
   /** From Enter to the frame with the new card. */
   quickAddMs: { atMost: 100 },
 
+  /** 50 ventures and 20 metrics, from the navigation to rows. */
+  kpiGridMs: { atMost: 500, source: 'REQ-346' },
+
   // A tenant of 100,000 records: processor time of Node and PostgreSQL, ms
 
   tenantListMs: { atMost: 25 },

@@ -30,6 +30,11 @@ export const PARTS: readonly Part[] = [
     load: () => import('./board.ts'),
   },
   {
+    name: 'kpi-grid',
+    about: 'the KPI grid in a browser with 50 ventures and 20 metrics: --visits=3',
+    load: () => import('./kpi-grid.ts'),
+  },
+  {
     name: 'growth',
     about: 'every list, count, metric and search in a tenant of 100,000 records; takes minutes to fill: --only=search',
     isLong: true,

@@ -821,6 +821,7 @@ CREATE TABLE kpis (
   period text NOT NULL DEFAULT 'month',
   recorded_at date NOT NULL,
   recorded_by uuid CONSTRAINT kpis_recorded_by_users_id_fk REFERENCES users (id),
+  version integer NOT NULL DEFAULT 1,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT kpis_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,

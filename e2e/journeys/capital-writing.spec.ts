@@ -379,8 +379,9 @@ test('the firm records its own metrics, starting from a chart without data', asy
 
   await page.getByRole('button', { name: 'RECORD KPI' }).click();
   const form = page.getByRole('dialog');
+  await form.getByLabel('Metric').selectOption('New metric…');
   await expect(form.getByText('For example revenue, cash, burn, roi.')).toBeVisible();
-  await form.getByLabel('Metric').fill(metric);
+  await form.getByLabel('Name of the new metric').fill(metric);
   await form.getByLabel('Value').fill('12');
   await form.getByRole('button', { name: 'RECORD KPI' }).click();
   await expect(form).toBeHidden();

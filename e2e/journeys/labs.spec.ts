@@ -333,10 +333,10 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   await page.getByRole('button', { name: 'RECORD KPI' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'RECORD KPI' }).click();
-  await expect(form.getByText('Metric is required')).toBeVisible();
+  await expect(form.getByText('Choose a metric', { exact: true }).last()).toBeVisible();
   await expect(form.getByText('Value is required')).toBeVisible();
-  await form.getByLabel('Metric').fill('MRR');
-  await form.getByLabel('Value').fill('1200.50');
+  await form.getByLabel('Metric').selectOption('MRR');
+  await form.getByLabel('Value').fill('1,200.50');
   await form.getByLabel('Target').fill('2000');
   await form.getByLabel('As of').fill('2026-03-31');
   await expectNoAxeViolations(page);
@@ -359,7 +359,12 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   // Recorded with a wrong date and a wrong name.
   await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();
   await form.getByLabel('As of').fill('2026-03-30');
-  await form.getByLabel('Metric').fill('mmr');
+  await form.getByLabel('Metric').selectOption('New metric…');
+  await form.getByLabel('Name of the new metric').fill('mmr');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form.getByText('Did you mean MRR? Choose it, or confirm the new name.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await form.getByRole('checkbox', { name: 'This is a different metric' }).check();
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form).toBeHidden();
   const other = page.getByRole('region', { name: 'Mmr', exact: true });
@@ -367,7 +372,8 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
   await other.getByRole('button', { name: '1 value' }).click();
   await other.getByRole('button', { name: 'Correct Mmr of Mar 30, 2026' }).click();
-  await form.getByLabel('Metric').fill('MRR');
+  await expect(form.getByText(/^Corrected by/)).toContainText('Metric from mrr to mmr');
+  await form.getByLabel('Metric').selectOption('MRR');
   await form.getByLabel('As of').fill('2026-03-31');
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(panel).toContainText('Mar 31, 2026');

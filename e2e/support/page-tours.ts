@@ -35,6 +35,7 @@ const WORK = [
   '/academy/authoring',
   '/otif',
   '/abundance-labs',
+  '/abundance-labs/kpis',
   '/analytics',
   '/notifications',
   '/trash',

@@ -94,6 +94,7 @@ describe('the endpoint table', () => {
       'listSprints',
       'listTasks',
       'listKpis',
+      'listKpiGrid',
       'listCourses',
       'listLessons',
       'listQuizzes',

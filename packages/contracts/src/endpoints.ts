@@ -47,6 +47,7 @@ import { featureFlagEndpoints } from './settings/feature-flags.ts';
 import { settingsEndpoints } from './settings/settings.ts';
 import { upgradeRequestEndpoints } from './settings/upgrade-requests.ts';
 import { trashEndpoints } from './trash/trash.ts';
+import { kpiGridEndpoints } from './ventures/kpi-grid.ts';
 import { kpiEndpoints } from './ventures/kpis.ts';
 import { labsDeletionEndpoints } from './ventures/labs-deletion.ts';
 import { sprintEndpoints } from './ventures/sprints.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...sprintEndpoints,
   ...taskEndpoints,
   ...kpiEndpoints,
+  ...kpiGridEndpoints,
   ...courseEndpoints,
   ...lessonEndpoints,
   ...courseAuthoringEndpoints,

@@ -213,7 +213,7 @@ export const scoreText = z.pipe(
 );
 
 /** A whole number in a query, where everything arrives as text. */
-function wholeNumberText(least: number, most: number, message: string) {
+export function wholeNumberText(least: number, most: number, message: string) {
   return z.pipe(
     z
       .string({ error: message })

@@ -191,6 +191,16 @@ const abundanceLabsRoute = createRoute({
   staticData: { title: 'Abundance Labs' },
 });
 
+const kpiGridRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/abundance-labs/kpis',
+  component: lazyPage(() => import('../pages/kpi-grid.tsx'), 'KpiGridRoute'),
+  validateSearch: ({ month }): { month?: string | undefined } => ({
+    month: typeof month === 'string' ? month : undefined,
+  }),
+  staticData: { title: 'KPI grid', isWide: true },
+});
+
 const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
@@ -406,6 +416,7 @@ const routeTree = rootRoute.addChildren([
     otifRoute,
     opportunityRoute,
     abundanceLabsRoute,
+    kpiGridRoute,
     ventureRoute,
     capitalRoute,
     firmKpisRoute,

@@ -37,12 +37,14 @@ export const kpiShape = z.object({
   /** The date as of which it is recorded, without time or zone. */
   recordedAt: dateShape,
   createdAt: timeShape,
+  /** Counts its writes. */
+  version: z.int(),
 });
 
 export type Kpi = z.infer<typeof kpiShape>;
 
 /** Lower case can be longer ('İ'), so the limit applies to the stored form. */
-const metricInput = z.pipe(
+export const metricInput = z.pipe(
   requiredName('Metric', KPI_METRIC_MAX_LENGTH),
   z.transform((metric, context): string => {
     const key = metricKey(metric);
@@ -57,7 +59,7 @@ const metricInput = z.pipe(
 const decimal = (name: string) => decimalInput(name, CAPITAL_MONEY);
 
 /** A value is required; a blank cell of a file is none. */
-const valueInput = z.pipe(
+export const valueInput = z.pipe(
   decimal('Value'),
   z.transform((value, context): string => {
     if (value !== null) return value;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, noBody, versionText } from '../shapes.ts';
+import { idParams, noBody, requiredText, versionText } from '../shapes.ts';
 import { kpiShape } from './kpis.ts';
 import { sprintShape } from './sprints.ts';
 import { taskShape } from './tasks.ts';
 import { ventureDetailShape } from './ventures.ts';
+
+const KPI_DELETION_REASON_MAX_LENGTH = 500;
 
 const versionQuery = z.strictObject({ version: versionText });
 
@@ -80,7 +82,7 @@ export const labsDeletionEndpoints = {
     access: 'labs.write',
     v2: true,
     params: idParams,
-    body: noBody,
+    body: z.strictObject({ reason: requiredText('Reason', KPI_DELETION_REASON_MAX_LENGTH) }),
     responses: { 204: 'empty' },
   }),
   restoreKpi: defineEndpoint({

@@ -282,7 +282,13 @@ export type AuditEvent =
       details: { sprintId: string; title: string };
     }
   | {
-      action: 'kpi_deleted' | 'kpi_restored';
+      action: 'kpi_deleted';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { ventureId: string | null; metric: string; value: string; recordedAt: string; reason: string };
+    }
+  | {
+      action: 'kpi_restored';
       resourceType: 'kpi';
       resourceId: string;
       details: { ventureId: string | null; metric: string; value: string; recordedAt: string };
@@ -349,9 +355,16 @@ export type AuditEvent =
       details: { importId: string; created: number; replaced: number; unchanged: number };
     }
   | {
+      action: 'kpis_entered';
+      resourceType: 'kpi_list';
+      /** Null for several ventures. */
+      resourceId: string | null;
+      details: { importId: string; months: string[]; ventures: number; created: number; replaced: number };
+    }
+  | {
       action: 'kpi_import_undone';
       resourceType: 'kpi_list';
-      /** The venture; null is the firm. */
+      /** The venture; null is the firm, or several ventures. */
       resourceId: string | null;
       details: { importId: string; deleted: number; returned: number };
     }
@@ -787,6 +800,7 @@ export const AUDIT_ACTIONS = [
   'kpi_import_undone',
   'kpi_recorded',
   'kpi_restored',
+  'kpis_entered',
   'kpis_imported',
   'legal_list_exported',
   'lesson_created',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthsUpTo } from './month.ts';
+import { addDays } from './calendar-date.ts';
+import { addMonths, daysOfMonth, isMonth, monthsUpTo } from './month.ts';
 
 describe('the months up to a time', () => {
   it('end with its own month, across years', () => {
@@ -23,5 +24,24 @@ describe('the months up to a time', () => {
         expect(nowMs).toBeLessThan(months.at(-1)?.endMs ?? Number.NaN);
       }),
     );
+  });
+});
+
+describe('a month as text', () => {
+  it('has a year from 1900 to 2199 and a month from 01 to 12', () => {
+    expect(['1900-01', '2026-10', '2199-12'].every(isMonth)).toBe(true);
+    expect(['1899-12', '2200-01', '2026-13', '2026-1', '2026-10-01', '', '9999-12'].some(isMonth)).toBe(false);
+  });
+
+  it('begins on the day after the last of the month before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000, max: 1_000 }), (count) => {
+        const month = addMonths('2026-02', count);
+        const before = addMonths(month, -1);
+        expect(daysOfMonth(month).first).toBe(addDays(daysOfMonth(before).last, 1));
+        expect(addMonths(month, -count)).toBe('2026-02');
+      }),
+    );
+    expect(daysOfMonth('2024-02')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
   });
 });

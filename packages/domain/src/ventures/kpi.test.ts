@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCents } from '../numbers/decimal.ts';
-import { BURN_MONTHS, KNOWN_METRICS, metricKey, type TripwireMetrics, trippedBy } from './kpi.ts';
+import { BURN_MONTHS, dayOfMonthlyValue, KNOWN_METRICS, metricKey, type TripwireMetrics, trippedBy } from './kpi.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const NOTHING: TripwireMetrics = { cash: null, burns: [], cac: null, ltv: null };
@@ -65,5 +65,20 @@ describe('the tripwire of CAC', () => {
         expect(tripped).toEqual(cac !== null && ltv !== null && cac > ltv ? ['cac_above_ltv'] : []);
       }),
     );
+  });
+});
+
+describe('the day of a new monthly value', () => {
+  const at = (time: string) => Date.parse(time);
+
+  it('is the last of the month, and today in the current month', () => {
+    expect(dayOfMonthlyValue('2026-02', at('2026-03-01T00:00:00Z'))).toBe('2026-02-28');
+    expect(dayOfMonthlyValue('2026-03', at('2026-03-14T23:59:59Z'))).toBe('2026-03-14');
+    expect(dayOfMonthlyValue('2026-03', at('2026-03-31T12:00:00Z'))).toBe('2026-03-31');
+  });
+
+  it('is the first in a month that has begun only in another time zone, and none in a later month', () => {
+    expect(dayOfMonthlyValue('2026-04', at('2026-03-31T11:00:00Z'))).toBe('2026-04-01');
+    expect(dayOfMonthlyValue('2026-04', at('2026-03-31T09:00:00Z'))).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 /** KPIs and the tripwires that watch them (REQ-217). */
 import type { CellKind } from '../csv/imported-cells.ts';
+import { dateOfMs, latestToday } from '../dates/calendar-date.ts';
+import { daysOfMonth } from '../dates/month.ts';
 import { toCents } from '../numbers/decimal.ts';
 
 /** The period of a value; it ends on the day of the record. */
@@ -79,3 +81,14 @@ export const KPI_CELL_KINDS: Readonly<Record<KpiCsvColumn, CellKind>> = {
   period: 'choice',
   recordedAt: 'date',
 };
+
+/** The day of a new monthly value: the last of the month, or today in the current month. Null if the month is in the future. */
+export function dayOfMonthlyValue(month: string, nowMs: number): string | null {
+  const { first, last } = daysOfMonth(month);
+  if (first > latestToday(nowMs)) return null;
+  const today = dateOfMs(nowMs);
+  return [first, today, last].sort()[1] ?? null;
+}
+
+/** The events of one value. Imports and the grid write one event for all their values, so they are not among them. */
+export const KPI_EVENTS = ['kpi_recorded', 'kpi_corrected', 'kpi_deleted', 'kpi_restored'] as const;

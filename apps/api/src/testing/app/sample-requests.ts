@@ -211,7 +211,7 @@ const SAMPLE_REQUESTS = {
   restoreSprint: ({ sprint: id }) => ({ params: { id } }),
   deleteTask: ({ task: id }) => ({ params: { id }, query: { version: '1' } }),
   restoreTask: ({ task: id }) => ({ params: { id } }),
-  deleteKpi: ({ kpi: id }) => ({ params: { id } }),
+  deleteKpi: ({ kpi: id }) => ({ params: { id }, body: { reason: 'Entered for the wrong month.' } }),
   restoreKpi: ({ kpi: id }) => ({ params: { id } }),
   deleteFundingRound: ({ round: id }) => ({ params: { id }, query: { version: '1' } }),
   restoreFundingRound: ({ round: id }) => ({ params: { id } }),
@@ -291,6 +291,12 @@ const SAMPLE_REQUESTS = {
       dryRun: true,
     },
   }),
+  listKpiMetrics: () => ({}),
+  listKpiGrid: ({ venture }) => ({ query: { month: '2026-05', months: '12', ventureId: venture, ...HALF_A_PAGE } }),
+  saveKpiCells: ({ venture }) => ({
+    body: { cells: [{ ventureId: venture, metric: 'revenue', month: '2026-04', value: '10.00', version: null }] },
+  }),
+  listKpiEvents: ({ kpi: id }) => ({ params: { id } }),
   listCourses: () => ({
     query: {
       category: 'foundations',

@@ -51,6 +51,7 @@ export const NOT_GROWING = {
   getSprint: ONE_RECORD,
   getTask: ONE_RECORD,
   getKpi: ONE_RECORD,
+  listKpiEvents: OF_ONE,
   getCourse: ONE_RECORD,
   getLesson: ONE_RECORD,
   getQuiz: ONE_RECORD,
@@ -243,6 +244,11 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'KPIs: a metric': '/api/kpis?metric=valuation',
     'KPIs: a span': '/api/kpis?from={day}&limit=20',
   },
+  listKpiMetrics: { 'KPIs: names of metrics': '/api/kpis/metrics' },
+  listKpiGrid: {
+    'KPIs: the grid of a month': '/api/kpis/grid?month={calendarMonth}&months=2&limit=50',
+    'KPIs: a year of one venture': '/api/kpis/grid?month={calendarMonth}&months=12&ventureId={venture}&limit=1',
+  },
   getFirmNotices: { 'KPIs: notices of the firm': '/api/kpis/notices' },
   listUpdateMetrics: { 'metrics for an update': '/api/investor-updates/metrics' },
   getDashboardMetrics: { 'dashboard: figures': '/api/metrics/dashboard' },
@@ -308,6 +314,7 @@ export function callOf(tenant: string, path: string): string {
     const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString();
     if (kind === 'month') return monthAgo;
     if (kind === 'day') return monthAgo.slice(0, 10);
+    if (kind === 'calendarMonth') return monthAgo.slice(0, 7);
     const hash = createHash('md5').update(`${tenant} ${kind} 0`).digest('hex');
     return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
   });

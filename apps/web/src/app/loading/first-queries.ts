@@ -22,6 +22,7 @@ import { emailChangeQuery, ownSessionsQuery } from '../../features/profile/queri
 import { seedStatusQuery } from '../../features/system-health/queries.ts';
 import { mailsQuery } from '../../features/system-settings/queries.ts';
 import { twoFactorQuery } from '../../features/two-factor/queries.ts';
+import { metricsQuery } from '../../features/ventures/kpi-grid-queries.ts';
 import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries.ts';
 import { ownTasksQuery } from '../../features/ventures/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../../features/ventures/venture-queries.ts';
@@ -87,6 +88,7 @@ export const FIRST_QUERIES = {
     stageChangesQuery(SECOND),
   ]),
   '/abundance-labs': asked([venturesQuery({}), ventureSummaryQuery]),
+  '/abundance-labs/kpis': asked([metricsQuery], 'labs.write'),
   '/abundance-labs/$ventureId': asked([ventureQuery(SECOND)]),
   '/capital': [
     ...asked([ndaStatusQuery], 'capital.open'),

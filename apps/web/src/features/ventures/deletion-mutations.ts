@@ -57,11 +57,15 @@ export function useDeleteTask(options: Options<Task>) {
   });
 }
 
-export function useDeleteKpi(options: Options<Kpi>) {
+/** A value with the reason of its deletion. */
+export type DeletedKpi = Kpi & { readonly reason: string };
+
+export function useDeleteKpi(options: Options<DeletedKpi>) {
   return useDeleteRecord({
     noun: 'KPI',
-    subject: ({ metric, recordedAt }: Kpi) => `${isolated(metricName(metric))} of ${formatCalendarDate(recordedAt)} is`,
-    remove: ({ id }) => callApi('DELETE /api/kpis/{id}', { params: { id } }),
+    subject: ({ metric, recordedAt }: DeletedKpi) =>
+      `${isolated(metricName(metric))} of ${formatCalendarDate(recordedAt)} is`,
+    remove: ({ id, reason }) => callApi('DELETE /api/kpis/{id}', { params: { id }, body: { reason } }),
     restore: (id) => callApi('POST /api/kpis/{id}/restore', { params: { id } }),
     keys: LABS_KEYS,
     ...options,

@@ -9,7 +9,7 @@ const VALUES_PER_REQUEST = '500';
 /** Fetched together, so that a rarely recorded metric is not missed among daily ones. */
 const VALUES_AT_ONCE = 2_000;
 
-const KPIS_KEY = ['/api/kpis'] as const;
+export const KPIS_KEY = ['/api/kpis'] as const;
 
 /** The KPI values of a venture, or of the firm if null, latest day first. Paginated beyond `VALUES_AT_ONCE`. */
 export function kpisQuery(ventureId: string | null) {

@@ -52,6 +52,8 @@ interface ImportSteps<Answer> {
   readonly findErrors?: (rows: readonly ImportRow[], mapping: SentMapping) => Promise<readonly ImportError[]>;
   /** Rows that repeat an earlier one. */
   readonly findRepeats?: (rows: readonly ImportRow[], mapping: SentMapping) => Promise<ReadonlyMap<number, number>>;
+  /** Rows that are left out until the user has answered a question about them. */
+  readonly findOpen?: (rows: readonly ImportRow[], mapping: SentMapping) => Promise<readonly number[]>;
   /** The rows that the server considers likely duplicates. */
   readonly duplicatesIn?: (answer: Answer) => readonly number[];
   /** Called for each check of a file; returns the function that sends its rows. */
@@ -95,6 +97,7 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
   read,
   findErrors = async () => [],
   findRepeats = async () => new Map(),
+  findOpen = async () => [],
   duplicatesIn = () => [],
   begin,
   renumber = (answer) => answer,
@@ -150,12 +153,13 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
   const check = async () => {
     const isChecked = await sendAll(rowsToCheck, true);
     if (!isChecked) return;
-    const repeats = await findRepeats(withoutErrors(state.rows, state.errors), mapping);
+    const valid = withoutErrors(state.rows, state.errors);
+    const [repeats, open] = await Promise.all([findRepeats(valid, mapping), findOpen(valid, mapping)]);
     change({
       step: 'checked',
       errors: state.errors.toSorted((left, right) => left.row - right.row),
       repeats,
-      leftOut: new Set([...repeats.keys(), ...state.checks.flatMap(duplicatesIn)]),
+      leftOut: new Set([...repeats.keys(), ...open, ...state.checks.flatMap(duplicatesIn)]),
     });
   };
 

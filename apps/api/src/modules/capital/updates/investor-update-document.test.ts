@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { writeDocument } from '../../../platform/documents/pdf/write-document.ts';
 import { readPdfPages } from '../../../testing/readers/read-pdf-text.ts';
-import { type InvestorUpdateCopy, investorUpdateDocument, type PublishedUpdate } from './investor-update-document.ts';
+import { type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
-const UPDATE: PublishedUpdate = {
+const UPDATE: InvestorUpdateRow = {
   id: '0b7a3c52-53a8-4b5f-9e44-0d3f1f7f0a11',
   title: 'Third quarter',
   content: 'Dear partners,\n\n## What moved\n\nThree ventures ~~left~~ grew.',

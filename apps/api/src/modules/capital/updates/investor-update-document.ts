@@ -29,14 +29,8 @@ export interface InvestorUpdateCopy {
   readonly rounds: readonly FundingRoundRow[];
   /** Number of older rounds that are omitted. */
   readonly roundsLeftOut: number;
-  readonly update: PublishedUpdate | undefined;
+  readonly update: InvestorUpdateRow | undefined;
 }
-
-/** With the number of its published version and the time of its last correction, if it has them. */
-export type PublishedUpdate = InvestorUpdateRow & {
-  readonly publishedVersion?: number;
-  readonly correctedAt?: string | null;
-};
 
 export interface CopiedMetrics {
   readonly all: readonly ExportedMetric[];
@@ -79,11 +73,14 @@ function factsOf({ reader, period, update }: InvestorUpdateCopy): { label: strin
   ];
 }
 
-function publicationFacts({ publishedAt, publishedVersion, correctedAt }: PublishedUpdate) {
-  const version = publishedVersion === undefined ? [] : [`Version ${publishedVersion}`];
-  const updated = correctedAt == null ? [] : [`Updated on ${formatDay(correctedAt)}`];
-  const value = [...(publishedAt === null ? [] : [formatDay(publishedAt)]), ...version, ...updated].join('\n');
-  return value === '' ? [] : [{ label: 'Published', value }];
+function publicationFacts({ publishedAt, publishedVersion, correctedAt }: InvestorUpdateRow) {
+  const updated = correctedAt === null ? [] : [`Updated on ${formatDay(correctedAt)}`];
+  const value = [
+    ...(publishedAt === null ? [] : [formatDay(publishedAt)]),
+    `Version ${publishedVersion}`,
+    ...updated,
+  ].join('\n');
+  return [{ label: 'Published', value }];
 }
 
 function letterBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
@@ -102,7 +99,7 @@ function letterBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
   ];
 }
 
-function reportRows({ reportUrl, pages }: PublishedUpdate): { label: string; value: string }[] {
+function reportRows({ reportUrl, pages }: InvestorUpdateRow): { label: string; value: string }[] {
   return [
     ...(reportUrl === null ? [] : [{ label: 'Address', value: reportUrl }]),
     ...(pages === null ? [] : [{ label: 'Pages', value: String(pages) }]),
@@ -273,6 +270,6 @@ function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRound
   return parts.length === 0 ? [] : [{ kind: 'point', title: name, text: parts.join(' ') }];
 }
 
-function titleOf({ title }: PublishedUpdate): string {
+function titleOf({ title }: InvestorUpdateRow): string {
   return title ?? 'Untitled update';
 }

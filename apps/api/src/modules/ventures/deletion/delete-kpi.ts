@@ -1,4 +1,3 @@
-import { occupiedDays, overlap } from '@aicv/domain/ventures/sprint';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
@@ -7,13 +6,14 @@ import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
 import { finishKpiWrite } from '../kpis/finish-kpi-write.ts';
 import { getKpi } from '../kpis/kpis.queries.ts';
 import { type KpiRow, lockKpisOf } from '../kpis/kpis.repository.ts';
-import { listClosedSprints, markKpiDeleted } from './labs-deletion.repository.ts';
+import { isInClosedSprint } from './is-in-closed-sprint.ts';
+import { markKpiDeleted } from './labs-deletion.repository.ts';
 
 /**
- * Moves a KPI value to the trash (REQ-327). Rejects a value of a day of a closed sprint (CLOSED_PERIOD), and one of an earlier month than an
+ * Moves a KPI value to the trash (REQ-327). The audit event has the reason. Rejects a value of a day of a closed sprint (CLOSED_PERIOD), and one of an earlier month than an
  * investor update that was published after it was recorded (PUBLISHED): updates report on completed months.
  */
-export async function deleteKpi(ctx: Context, id: string): Promise<void> {
+export async function deleteKpi(ctx: Context, id: string, reason: string): Promise<void> {
   const { tx, caller } = ctx;
   const venture = await lockKpisOf(tx, caller.tenantId, (await getKpi(tx, id)).ventureId);
   const kpi = await getKpi(tx, id);
@@ -25,19 +25,13 @@ export async function deleteKpi(ctx: Context, id: string): Promise<void> {
     action: 'kpi_deleted',
     resourceType: 'kpi',
     resourceId: id,
-    details: { ventureId, metric, value, recordedAt },
+    details: { ventureId, metric, value, recordedAt, reason },
   });
 }
 
-async function refuseFrozen(tx: Queryable, { ventureId, recordedAt, createdAt }: KpiRow): Promise<void> {
-  const day = { startDate: recordedAt, endDate: recordedAt };
-  const sprints = ventureId === null ? [] : await listClosedSprints(tx, ventureId);
-  const isInClosedSprint = sprints.some((sprint) => {
-    const days = occupiedDays(sprint, sprint.closedAt);
-    return days !== undefined && overlap(days, day);
-  });
-  if (isInClosedSprint) throw closedPeriod();
-  const reportedFrom = isoTime(Math.max(Date.parse(createdAt), monthEndMs(recordedAt)));
+async function refuseFrozen(tx: Queryable, kpi: KpiRow): Promise<void> {
+  if (await isInClosedSprint(tx, [kpi])) throw closedPeriod();
+  const reportedFrom = isoTime(Math.max(Date.parse(kpi.createdAt), monthEndMs(kpi.recordedAt)));
   if (await wasUpdatePublishedSince(tx, reportedFrom)) throw isPublished();
 }
 

@@ -68,7 +68,7 @@ export function bindLabsDeletion({ bind }: Binder): void {
   bind(
     labsDeletionEndpoints.deleteKpi,
     transaction(async (ctx) => {
-      await deleteKpi(ctx, ctx.params.id);
+      await deleteKpi(ctx, ctx.params.id, ctx.body.reason);
       return answer(204, undefined);
     }),
   );

@@ -51,7 +51,10 @@ const addKpi = (ventureId: string | null, given: object = {}) =>
   made('/api/kpis', { ventureId, metric: 'users', value: '7.00', recordedAt: TODAY, ...given });
 
 const read = (kind: Kind, id: string) => manager.get(`/api/${kind}/${id}`);
-const remove = (kind: Kind, id: string, query = '') => manager.delete(`/api/${kind}/${id}${query}`);
+const REASON = 'Entered for the wrong month';
+/** Only the deletion of a KPI value has a reason. */
+const bodyOf = (kind: Kind) => (kind === 'kpis' ? { reason: REASON } : undefined);
+const remove = (kind: Kind, id: string, query = '') => manager.delete(`/api/${kind}/${id}${query}`, bodyOf(kind));
 const restore = (kind: Kind, id: string) => manager.post(`/api/${kind}/${id}/restore`);
 const codeOf = (answer: Answer) => [answer.statusCode, answer.json().code];
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
@@ -80,7 +83,8 @@ describe.each(KINDS)('deleted %s', (kind, name, add, title, context) => {
     const before = (await read(kind, id)).json();
     expect((await remove(kind, id)).statusCode).toBe(204);
     expect(statusesOf(await Promise.all([read(kind, id), remove(kind, id)]))).toEqual([404, 404]);
-    expect((await manager.patch(`/api/${kind}/${id}`, { version: before.version })).statusCode).toBe(404);
+    const change = kind === 'kpis' ? { value: '8' } : { version: before.version };
+    expect((await manager.patch(`/api/${kind}/${id}`, change)).statusCode).toBe(404);
     const listed: { id: string }[] = (await manager.get(`/api/${kind}?limit=500`)).json();
     expect(listed.map((row) => row.id)).not.toContain(id);
     expect(await trashed(id)).toMatchObject({ kind: name, title, context, deletedBy: { id: managerId } });
@@ -109,7 +113,7 @@ describe.each(KINDS)('deleted %s', (kind, name, add, title, context) => {
     const id = await add();
     const { client: analyst } = await t.signedIn('analyst');
     const calls = (client: TestClient) =>
-      Promise.all([client.delete(`/api/${kind}/${id}`), client.post(`/api/${kind}/${id}/restore`)]);
+      Promise.all([client.delete(`/api/${kind}/${id}`, bodyOf(kind)), client.post(`/api/${kind}/${id}/restore`)]);
     expect(statusesOf(await calls(foreign))).toEqual([404, 404]);
     expect(statusesOf(await calls(analyst))).toEqual([403, 403]);
     await remove(kind, id);

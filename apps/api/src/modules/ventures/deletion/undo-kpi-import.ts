@@ -1,11 +1,17 @@
-import { occupiedDays, overlap } from '@aicv/domain/ventures/sprint';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
 import { finishKpiWrite } from '../kpis/finish-kpi-write.ts';
-import { findKpisOfImport, type KpiRow, lockKpisOf, revertImport } from '../kpis/kpis.repository.ts';
-import { listClosedSprints, publishLabsChanged } from './labs-deletion.repository.ts';
+import {
+  findKpisOfImport,
+  type KpiRow,
+  lockKpisOf,
+  lockKpisOfVentures,
+  revertImport,
+} from '../kpis/kpis.repository.ts';
+import { isInClosedSprint } from './is-in-closed-sprint.ts';
+import { publishLabsChanged } from './labs-deletion.repository.ts';
 
 interface UndoneImport {
   readonly deleted: number;
@@ -13,49 +19,49 @@ interface UndoneImport {
 }
 
 /**
- * Undoes the caller's import of KPIs: replaced values return, and added ones move to the trash (REQ-330). Rejects other callers (403), an
+ * Undoes the caller's import of KPIs, or what the caller saved in the grid: replaced values return, and added ones move to the trash (REQ-330). Rejects other callers (403), an
  * import of which a value has changed since (409 CHANGED), and one whose added values were frozen since (409 CLOSED_PERIOD, PUBLISHED).
  */
 export async function undoKpiImport(ctx: Context, importId: string): Promise<UndoneImport> {
   const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
-  const [first] = await findKpisOfImport(tx, importId);
-  if (first === undefined) throw notFound();
-  const { ventureId } = first;
-  const venture = await lockKpisOf(tx, tenantId, ventureId);
+  const ventureIds = ventureIdsOf(await findKpisOfImport(tx, importId));
+  const ventures = await lockKpisOfVentures(
+    tx,
+    ventureIds.filter((id) => id !== null),
+  );
+  const firm = ventureIds.includes(null) ? [await lockKpisOf(tx, tenantId, null)] : [];
   const rows = await findKpisOfImport(tx, importId);
-  if (rows.length === 0) throw notFound();
+  if (rows.length === 0 || ventures.length + firm.length < ventureIds.length) throw notFound();
   if (!rows.some(({ recordedBy }) => recordedBy === userId)) throw notImporter();
   const isAsImported = (row: KpiRow) =>
-    row.beforeImport !== null && row.deletedAt === null && row.recordedBy === userId && row.ventureId === ventureId;
+    row.beforeImport !== null &&
+    row.deletedAt === null &&
+    row.recordedBy === userId &&
+    ventureIds.includes(row.ventureId);
   if (!rows.every(isAsImported)) throw changedSince();
   const added = rows.filter(({ beforeImport }) => Object.keys(beforeImport ?? {}).length === 0);
-  await refuseFrozenSince(tx, ventureId, added);
+  await refuseFrozenSince(tx, added);
   await revertImport(tx, importId, userId);
   await publishLabsChanged(tx, { tenantId });
-  await finishKpiWrite(tx, tenantId, venture);
+  await finishKpiWrite(tx, tenantId, ...ventures, ...firm);
   const counts = { deleted: added.length, returned: rows.length - added.length };
   await ctx.audit({
     action: 'kpi_import_undone',
     resourceType: 'kpi_list',
-    resourceId: ventureId,
+    resourceId: ventureIds.length === 1 ? (ventureIds[0] ?? null) : null,
     details: { importId, ...counts },
   });
   return counts;
 }
 
+const ventureIdsOf = (rows: readonly KpiRow[]) => [...new Set(rows.map(({ ventureId }) => ventureId))];
+
 /** Rejects if a sprint that has the day of an added value was closed, or an investor update published, since the import. */
-async function refuseFrozenSince(tx: Queryable, ventureId: string | null, added: readonly KpiRow[]): Promise<void> {
+async function refuseFrozenSince(tx: Queryable, added: readonly KpiRow[]): Promise<void> {
   const [since] = added.map(({ createdAt }) => createdAt).sort();
   if (since === undefined) return;
-  const sprints = ventureId === null ? [] : await listClosedSprints(tx, ventureId);
-  const closedDays = sprints
-    .filter(({ closedAt }) => closedAt !== null && Date.parse(closedAt) >= Date.parse(since))
-    .map((sprint) => occupiedDays(sprint, sprint.closedAt));
-  const isInClosedSprint = added.some(({ recordedAt }) =>
-    closedDays.some((days) => days !== undefined && overlap(days, { startDate: recordedAt, endDate: recordedAt })),
-  );
-  if (isInClosedSprint) throw frozen('CLOSED_PERIOD', 'A sprint was closed');
+  if (await isInClosedSprint(tx, added, { since })) throw frozen('CLOSED_PERIOD', 'A sprint was closed');
   if (await wasUpdatePublishedSince(tx, since)) throw frozen('PUBLISHED', 'An investor update was published');
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { findVentureForUpdate, type VentureRow } from '../ventures/ventures.repository.ts';
+import { findVentureForUpdate, findVenturesForUpdate, type VentureRow } from '../ventures/ventures.repository.ts';
 import { kpis } from './kpis.tables.ts';
 import { type VentureMoney, withMoney } from './venture-money.queries.ts';
 
@@ -34,6 +34,14 @@ export async function lockKpisOf(
   const [venture] = await withMoney(tx, locked ? [locked] : []);
   if (venture === undefined) throw notFound();
   return venture;
+}
+
+/** Locks the KPIs of several ventures. Returns those that exist, with their money. */
+export async function lockKpisOfVentures(
+  tx: Queryable,
+  ventureIds: readonly string[],
+): Promise<(VentureRow & VentureMoney)[]> {
+  return withMoney(tx, await findVenturesForUpdate(tx, ventureIds));
 }
 
 export async function findKpi(tx: Queryable, id: string): Promise<KpiRow | undefined> {
@@ -81,7 +89,7 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
 }
 
 /**
- * Replaces these values in one statement. All belong to the same venture, or to the firm. With an import, the replaced values are kept for
+ * Replaces these values in one statement. With an import, the replaced values are kept for
  * its undo, and earlier imports that wrote one of them can no longer be undone.
  */
 export async function replaceKpis(
@@ -101,7 +109,7 @@ export async function replaceKpis(
   );
   await tx.execute(sql`
     update ${kpis} set value = given.value, target = given.target, metric = given.metric, period = given.period,
-           recorded_at = given.recorded_at, recorded_by = ${recordedBy}, import_id = ${importId}::uuid,
+           recorded_at = given.recorded_at, recorded_by = ${recordedBy}, version = version + 1, import_id = ${importId}::uuid,
            before_import = case when ${importId}::uuid is null then null when import_id = ${importId}::uuid then before_import
              else jsonb_build_object('value', ${kpis.value}::text, 'target', ${kpis.target}::text, 'recordedBy', recorded_by) end
       from (values ${sql.join(rows, sql`, `)}) as given (id, value, target, metric, period, recorded_at)
@@ -126,11 +134,11 @@ export async function findKpisOfImport(tx: Queryable, importId: string): Promise
 export async function revertImport(tx: Queryable, importId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     update ${kpis} set value = (before_import ->> 'value')::numeric, target = (before_import ->> 'target')::numeric,
-           recorded_by = (before_import ->> 'recordedBy')::uuid, import_id = null, before_import = null
+           recorded_by = (before_import ->> 'recordedBy')::uuid, version = version + 1, import_id = null, before_import = null
      where import_id = ${importId} and before_import <> '{}'`);
   await inTrash(tx, () =>
     tx.execute(sql`
-      update ${kpis} set deleted_at = clock_timestamp(), deleted_by = ${userId}, import_id = null, before_import = null
+      update ${kpis} set deleted_at = clock_timestamp(), deleted_by = ${userId}, version = version + 1, import_id = null, before_import = null
        where import_id = ${importId}`),
   );
 }

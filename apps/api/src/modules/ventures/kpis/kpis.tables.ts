@@ -1,6 +1,18 @@
 import { KPI_METRIC_MAX_LENGTH, KPI_PERIODS, TRIPWIRES } from '@aicv/domain/ventures/kpi';
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { trashColumns } from '../../identity/users/trash-columns.tables.ts';
@@ -28,6 +40,7 @@ export const kpis = pgTable(
     period: text('period', { enum: KPI_PERIODS }).notNull().default('month'),
     recordedAt: date('recorded_at', { mode: 'string' }).notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     ...trashColumns(),

@@ -47,6 +47,7 @@ describe('recording a KPI', () => {
       period: 'month',
       recordedAt: '2026-03-31',
       createdAt: expect.stringMatching(/Z$/),
+      version: 1,
     });
     expect((await manager.get(`/api/kpis/${kpi.id}`)).json()).toEqual(kpi);
     expect(await auditOf(kpi.id)).toEqual([

@@ -56,6 +56,13 @@ function latestOf(kpis: readonly Kpi[], metric: string): string | null {
   return own.toSorted((left, right) => order(left).localeCompare(order(right))).at(-1)?.value ?? null;
 }
 
+/** The latest monthly value of each metric in a month, by metric. */
+function latestMonthly(kpis: readonly Kpi[], month: string): (string | null)[][] {
+  const monthly = kpis.filter(({ period, recordedAt }) => period === 'month' && recordedAt.startsWith(month));
+  const metrics = [...new Set(monthly.map(({ metric }) => metric))].sort();
+  return metrics.map((metric) => [metric, latestOf(monthly, metric)]);
+}
+
 const auditOf = (id: string) =>
   rowsOf<{ action: string; details: unknown }>(
     t.database,
@@ -174,7 +181,7 @@ describe('the money of a venture', () => {
   });
 });
 
-it('is equal on card, page, total and sources after any sequence of edits, records, corrections and imports', async () => {
+it('is equal on card, page, grid, total and sources after any sequence of edits, grid cells, records, corrections and imports', async () => {
   const cents = fc
     .integer({ min: 0, max: 999_999 })
     .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
@@ -186,6 +193,8 @@ it('is equal on card, page, total and sources after any sequence of edits, recor
     fc.record({ kind: fc.constant('record' as const), metric, value: cents, period, age }),
     fc.record({ kind: fc.constant('correct' as const), metric, value: cents, age, index: fc.nat(9) }),
     fc.record({ kind: fc.constant('import' as const), metric, value: cents, period, age }),
+    fc.record({ kind: fc.constant('cell' as const), metric, value: cents }),
+    fc.record({ kind: fc.constant('delete' as const), index: fc.nat(9) }),
     fc.record({ kind: fc.constant('next day' as const) }),
   );
   const { client } = await t.signedIn('manager');
@@ -198,6 +207,14 @@ it('is equal on card, page, total and sources after any sequence of edits, recor
           expect((await client.patch(`/api/ventures/${id}`, { [each.metric]: each.value })).json()[each.metric]).toBe(
             each.value,
           );
+        } else if (each.kind === 'cell') {
+          const cell = { ventureId: id, metric: each.metric, month: today().slice(0, 7), value: each.value };
+          expect((await client.post('/api/kpis/cells', { cells: [cell] })).statusCode).toBe(200);
+        } else if (each.kind === 'delete') {
+          const kpis = await kpisOf(id);
+          const kpi = kpis[each.index % Math.max(1, kpis.length)];
+          if (kpi === undefined) continue;
+          await client.delete(`/api/kpis/${kpi.id}`, { reason: 'Wrong' });
         } else if (each.kind === 'correct') {
           const kpis = await kpisOf(id);
           const kpi = kpis[each.index % Math.max(1, kpis.length)];
@@ -221,6 +238,9 @@ it('is equal on card, page, total and sources after any sequence of edits, recor
         expect((await client.get('/api/ventures/summary')).json().totalMrr).toBe(
           sumOfAmounts(cards.map((venture) => venture.mrr ?? '0.00')),
         );
+        const monthly = latestMonthly(kpis, today().slice(0, 7));
+        const [row] = (await client.get(`/api/kpis/grid?month=${today().slice(0, 7)}&ventureId=${id}`)).json();
+        expect(row.values.map((value: Kpi) => [value.metric, value.value])).toEqual(monthly);
         const sources = (await client.get('/api/metrics/totalMrr/sources?limit=500')).json();
         const own = sources.filter(({ ventureId }: { ventureId: string }) => ventureId === id);
         expect(own.map(({ value }: { value: string }) => value)).toEqual(expected.mrr === null ? [] : [expected.mrr]);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
 
@@ -17,6 +17,16 @@ export async function findVenture(tx: Queryable, id: string): Promise<VentureRow
 export async function findVentureForUpdate(tx: Queryable, id: string): Promise<VentureRow | undefined> {
   const [venture] = await tx.select().from(ventures).where(eq(ventures.id, id)).for('update');
   return venture;
+}
+
+/** Locks several rows, always in the same order. Returns those that exist. */
+export async function findVenturesForUpdate(tx: Queryable, ids: readonly string[]): Promise<VentureRow[]> {
+  return tx
+    .select()
+    .from(ventures)
+    .where(inArray(ventures.id, [...ids]))
+    .orderBy(asc(ventures.id))
+    .for('update');
 }
 
 export async function insertVenture(tx: Queryable, venture: NewVentureRow): Promise<VentureRow> {

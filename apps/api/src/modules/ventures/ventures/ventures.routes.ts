@@ -2,6 +2,7 @@ import { ventureEndpoints } from '@aicv/contracts/ventures/ventures';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { bindKpiGrid } from '../kpis/kpi-grid.routes.ts';
 import { bindKpis } from '../kpis/kpis.routes.ts';
 import { bindSprints } from '../sprints/sprints.routes.ts';
 import { bindTasks } from '../tasks/tasks.routes.ts';
@@ -22,6 +23,7 @@ export function bindVentures(binder: Binder): void {
   bindSprints(binder);
   bindTasks(binder);
   bindKpis(binder);
+  bindKpiGrid(binder);
 }
 
 function bindVentureRecords({ bind }: Binder): void {

@@ -67,6 +67,7 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: a year': AGGREGATES,
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
+  'KPIs: the grid of a month': OF_FEW,
 };
 
 /** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */

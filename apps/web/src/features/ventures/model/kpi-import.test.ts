@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestMapping } from '../../../lib/files/column-mapping.ts';
 import { tableOf } from '../../../lib/files/csv-table.testing.ts';
 import { KPI_FIELD_LABELS } from './kpi-field-labels.ts';
-import { formatImportOutcome, KPI_CSV, readKpis, repeatedKeys } from './kpi-import.ts';
+import { decidedCells, formatImportOutcome, KPI_CSV, nameQuestions, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** Rows after a header. */
 const rowsOf = (...cells: Record<string, string>[]) => tableOf(cells).rows;
@@ -83,4 +83,25 @@ it('adds up the results of several requests', () => {
     { created: 200, replaced: 1, unchanged: 3 },
   ];
   expect(formatImportOutcome(answers)).toBe('1,200 new, 3 replaced, 3 unchanged');
+});
+
+describe('a name that resembles a recorded metric', () => {
+  const known = ['mrr', 'active users'];
+  const rows = rowsOf(kpi('Activ users', '2026-03-31'), kpi('MRR', '2026-03-31'), kpi('activ  USERS', '2026-04-30'));
+
+  it('is asked about once for all its rows', () => {
+    expect(nameQuestions(rows, MAPPING, known)).toEqual([
+      { key: 'activ users', name: 'Activ users', similar: 'active users', rows: [1, 3] },
+    ]);
+    expect(nameQuestions(rows, MAPPING, [...known, 'activ users'])).toEqual([]);
+  });
+
+  it('is replaced in all its rows, and no other', () => {
+    const decisions = new Map([['activ users', 'active users']]);
+    const metrics = rows.map(({ cells }) => decidedCells(cells, MAPPING, decisions).metric);
+    expect(metrics).toEqual(['active users', 'MRR', 'active users']);
+    expect(rows.map(({ cells }) => decidedCells(cells, MAPPING, new Map([['activ users', null]])))).toEqual(
+      rows.map(({ cells }) => cells),
+    );
+  });
 });

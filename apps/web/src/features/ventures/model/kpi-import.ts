@@ -1,7 +1,14 @@
 /** Reads and checks KPI files in the browser, and formats the result of an import. */
 import { importedKpiShape } from '@aicv/contracts/ventures/kpis';
 import { mapCells } from '@aicv/domain/csv/imported-cells';
-import { KPI_CELL_KINDS, KPI_CSV_COLUMNS, KPI_CSV_REQUIRED, type KpiCsvColumn } from '@aicv/domain/ventures/kpi';
+import {
+  KPI_CELL_KINDS,
+  KPI_CSV_COLUMNS,
+  KPI_CSV_REQUIRED,
+  type KpiCsvColumn,
+  metricKey,
+} from '@aicv/domain/ventures/kpi';
+import { similarMetric } from '@aicv/domain/ventures/metric-name';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../../lib/api/api-client.ts';
 import { nextTask } from '../../../lib/api/next-task.ts';
@@ -31,6 +38,42 @@ export const KPI_CSV: CsvOptions = {
 };
 
 export const readKpis = (file: Blob) => readCsv(file, KPI_CSV);
+
+/** What the user decided about a name, by its key: the metric that it means, or null to leave its rows out. */
+export type NameDecisions = ReadonlyMap<string, string | null>;
+
+/** A name of the file that resembles a recorded metric. */
+export interface NameQuestion {
+  readonly key: string;
+  readonly name: string;
+  readonly similar: string;
+  readonly rows: readonly number[];
+}
+
+/** The names of the file that are no recorded metric, but resemble one. */
+export function nameQuestions(
+  rows: readonly ImportRow[],
+  mapping: SentMapping,
+  known: readonly string[],
+): NameQuestion[] {
+  const nameOf = ({ cells }: ImportRow) => cells[mapping.columns.metric ?? ''] ?? '';
+  return [...Map.groupBy(rows, (row) => metricKey(nameOf(row)))].flatMap(([key, [first, ...others]]) => {
+    const similar = similarMetric(key, known);
+    if (first === undefined || similar === null) return [];
+    return [{ key, name: nameOf(first).trim(), similar, rows: [first, ...others].map(({ number }) => number) }];
+  });
+}
+
+/** The cells with the metrics that the user meant. */
+export function decidedCells(
+  cells: ImportRow['cells'],
+  { columns }: SentMapping,
+  decisions: NameDecisions,
+): Record<string, string> {
+  const column = columns.metric ?? '';
+  const metric = decisions.get(metricKey(cells[column] ?? ''));
+  return typeof metric === 'string' ? { ...cells, [column]: metric } : { ...cells };
+}
 
 /** Rows checked before yielding to the page. */
 const ROWS_AT_ONCE = 500;

@@ -21,6 +21,7 @@ const kpi = (recordedAt: string, value: string, fields: Partial<Kpi> = {}): Kpi 
   period: 'month',
   recordedAt,
   createdAt: `${recordedAt}T00:00:00.000Z`,
+  version: 1,
   ...fields,
 });
 

@@ -15,10 +15,13 @@ export interface KpiSeries {
   readonly values: readonly [Kpi, ...Kpi[]];
 }
 
-export interface Trend {
+export interface Change {
   readonly direction: 'up' | 'down' | 'level';
-  /** Change in percent of the previous value, for example "+12.5"; null if that value is zero. */
+  /** In percent of the previous value, for example "+12.5"; null if that value is zero. */
   readonly percent: string | null;
+}
+
+export interface Trend extends Change {
   /** The day of the previous value. */
   readonly since: string;
 }
@@ -35,16 +38,22 @@ export function seriesOf(kpis: readonly Kpi[]): KpiSeries[] {
 
 /** Compares the latest value with the previous one; null without a previous value. */
 export function trendOf({ values: [latest, before] }: KpiSeries): Trend | null {
-  if (before === undefined) return null;
-  const difference = toCents(latest.value) - toCents(before.value);
+  return before === undefined ? null : { ...changeOf(latest.value, before.value), since: before.recordedAt };
+}
+
+export function changeOf(value: string, before: string): Change {
+  const difference = toCents(value) - toCents(before);
   const direction = difference === 0n ? 'level' : difference > 0n ? 'up' : 'down';
-  const base = before.value.replace('-', '');
-  const percent = ratioOf(fromCents(difference * 100n), base, 1);
-  return {
-    direction,
-    percent: percent !== null && difference > 0n ? `+${percent}` : percent,
-    since: before.recordedAt,
-  };
+  const percent = ratioOf(fromCents(difference * 100n), before.replace('-', ''), 1);
+  return { direction, percent: percent !== null && difference > 0n ? `+${percent}` : percent };
+}
+
+const CHANGE_LABELS = { up: 'Up', down: 'Down', level: 'Unchanged' } as const;
+
+/** "Up +12.5%". */
+export function changeLabel({ direction, percent }: Change): string {
+  const label = CHANGE_LABELS[direction];
+  return percent === null || direction === 'level' ? label : `${label} ${percent}%`;
 }
 
 /** The longest length of each period, in days. More than 1.5 times as many days without a value is a gap. */

@@ -15,6 +15,7 @@ import { formatCount } from '../../../../lib/format/format.ts';
 import { CurrentSprint } from '../current-sprint.tsx';
 import { Money, NotSet } from '../money.tsx';
 import { IdeaPhases } from './idea-phases.tsx';
+import { LatestKpis } from './latest-kpis.tsx';
 import { StageHistory } from './stage-history.tsx';
 
 const EditVentureDialog = lazyDialog(() => import('./edit-venture-dialog.tsx'), 'EditVentureDialog');
@@ -87,6 +88,7 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
             </div>
           </dl>
         </Panel>
+        <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
         <StageHistory ventureId={venture.id} />

@@ -1,5 +1,6 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartLine, Plus, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
@@ -8,6 +9,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
@@ -19,6 +21,7 @@ import { KpiPanel } from './kpi-panel.tsx';
 
 const RecordKpiDialog = lazyDialog(() => import('./record-kpi-dialog.tsx'), 'RecordKpiDialog');
 const CorrectKpiDialog = lazyDialog(() => import('./correct-kpi-dialog.tsx'), 'CorrectKpiDialog');
+const DeleteKpiDialog = lazyDialog(() => import('./delete-kpi-dialog.tsx'), 'DeleteKpiDialog');
 const ImportKpisDialog = lazyDialog(() => import('./import-kpis-dialog.tsx'), 'ImportKpisDialog');
 
 type KpiListProps = {
@@ -45,6 +48,7 @@ export function KpiList({
   const recording = useDialogSlot<null>();
   const importing = useDialogSlot<null>();
   const correcting = useDialogSlot<Kpi>();
+  const deleting = useDialogSlot<Kpi>();
   const importFocus = useMovingFocus<HTMLButtonElement>();
   const recordFocus = useMovingFocus<HTMLButtonElement>();
   const listRef = useRef<HTMLUListElement>(null);
@@ -54,13 +58,18 @@ export function KpiList({
   const { mutate: remove } = useDeleteKpi({
     onDeleted: (kpi) => {
       // The panel of its only value disappears with it.
-      const its = series.find((each) => each.values.includes(kpi));
+      const its = series.find((each) => each.values.some(({ id }) => id === kpi.id));
       if (its?.values.length === 1) recordFocus.current()?.focus();
     },
   });
   const isWaiting = kpis.data === undefined || awaitsAbove;
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">
+      {ventureId === null ? null : (
+        <Link to="/abundance-labs/kpis" className={buttonClass({})}>
+          KPI GRID
+        </Link>
+      )}
       <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
         IMPORT CSV
       </Button>
@@ -89,7 +98,7 @@ export function KpiList({
           <ul ref={listRef} className="mt-4 grid items-start gap-4 xl:grid-cols-2">
             {series.map((each) => (
               <li key={each.key} className="min-w-0">
-                <KpiPanel series={each} onCorrect={correcting.open} onDelete={remove} />
+                <KpiPanel series={each} onCorrect={correcting.open} onDelete={deleting.open} />
               </li>
             ))}
           </ul>
@@ -115,7 +124,17 @@ export function KpiList({
             {...dialog}
             kpi={kpi}
             usedMetrics={series.map(({ metric }) => metric)}
-            finalFocus={() => correctButtonOf(listRef.current, kpi.id) ?? recordFocus.current()}
+            finalFocus={() => controlOf(listRef.current, 'correct', kpi.id) ?? recordFocus.current()}
+          />
+        )}
+      </DialogSlot>
+      <DialogSlot {...deleting}>
+        {(dialog, kpi) => (
+          <DeleteKpiDialog
+            {...dialog}
+            kpi={kpi}
+            onDelete={remove}
+            finalFocus={() => controlOf(listRef.current, 'delete', kpi.id) ?? recordFocus.current()}
           />
         )}
       </DialogSlot>
@@ -126,7 +145,7 @@ export function KpiList({
   );
 }
 
-/** The button that opened the dialog. Null if the corrected value has moved to a series whose values are not shown. */
-function correctButtonOf(list: HTMLElement | null, kpiId = ''): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`[data-correct="${CSS.escape(kpiId)}"]`) ?? null;
+/** The button that opened the dialog. Null if the value has moved to a series whose values are not shown. */
+function controlOf(list: HTMLElement | null, act: 'correct' | 'delete', kpiId = ''): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-${act}="${CSS.escape(kpiId)}"]`) ?? null;
 }

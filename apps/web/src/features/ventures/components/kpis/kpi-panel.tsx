@@ -12,7 +12,7 @@ import { useFocusFallback } from '../../../../components/overlay/use-focus-fallb
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
-import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
+import { changeLabel, formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
 import { NotSet } from '../money.tsx';
 
 const KpiChart = lazyPart(() => import('./kpi-chart.tsx'), 'KpiChart');
@@ -60,6 +60,7 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
             size="sm"
             label={`Delete ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
             icon={<Trash2 />}
+            data-delete={kpi.id}
             onClick={() => onDelete(kpi)}
           />
         </ValueActions>
@@ -119,7 +120,6 @@ function ValueActions({ children }: { children: ReactNode }) {
 }
 
 const TREND_ICONS = { up: TrendingUp, down: TrendingDown, level: Minus } as const;
-const TREND_LABELS = { up: 'Up', down: 'Down', level: 'Unchanged' } as const;
 
 function TrendLabel({ series }: { series: KpiSeries }) {
   const trend = trendOf(series);
@@ -128,9 +128,7 @@ function TrendLabel({ series }: { series: KpiSeries }) {
   return (
     <span className="inline-flex items-center gap-1" title={`Since ${formatCalendarDate(trend.since)}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0 text-fg-2" />
-      {trend.percent === null || trend.direction === 'level'
-        ? TREND_LABELS[trend.direction]
-        : `${TREND_LABELS[trend.direction]} ${trend.percent}%`}
+      {changeLabel(trend)}
     </span>
   );
 }

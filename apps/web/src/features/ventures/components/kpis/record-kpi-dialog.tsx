@@ -2,9 +2,11 @@ import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { useMetricList } from '../../kpi-grid-queries.ts';
 import { useRecordKpi } from '../../kpi-mutations.ts';
 import { FIRM_METRICS } from '../../model/firm-metrics.ts';
 import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
+import { NO_METRIC } from '../../model/metric-form.ts';
 import { KpiFields } from './kpi-fields.tsx';
 
 type RecordKpiDialogProps = {
@@ -23,9 +25,10 @@ const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}. Revenue, cash and bur
 /** Records one value of a metric as of a day. */
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
   const { mutateAsync: record } = useRecordKpi();
+  const metrics = useMetricList([...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)]);
   const form = useAppForm<KpiFormValues>({
-    initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: localToday() },
-    validate: checkKpi,
+    initialValues: { ...NO_METRIC, value: '', target: '', period: 'month', recordedAt: localToday() },
+    validate: (values) => checkKpi(values, metrics),
     send: async (values) => {
       await record({ ventureId, ...kpiOfForm(values) });
       onOpenChange(false);
@@ -43,11 +46,7 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, fi
       submitLabel="RECORD KPI"
       pendingLabel="RECORDING..."
     >
-      <KpiFields
-        field={form.field}
-        suggestedMetrics={[...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)]}
-        metricHint={ventureId === null ? FIRM_HINT : VENTURE_HINT}
-      />
+      <KpiFields form={form} metrics={metrics} metricHint={ventureId === null ? FIRM_HINT : VENTURE_HINT} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FilteredList } from '../../../../components/data/filtered-list.tsx';
@@ -8,6 +9,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
+import { buttonClass } from '../../../../components/form/button-class.ts';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
@@ -49,16 +51,21 @@ export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPagePro
         title="ABUNDANCE LABS"
         subtitle="Venture studio - from MVP to exit"
         actions={
-          <Button
-            ref={createButtonRef}
-            variant="primary"
-            icon={<Plus />}
-            onClick={create}
-            onPointerEnter={CreateVentureDialog.preload}
-            onFocus={CreateVentureDialog.preload}
-          >
-            CREATE VENTURE
-          </Button>
+          <>
+            <Link to="/abundance-labs/kpis" className={buttonClass({})}>
+              KPI GRID
+            </Link>
+            <Button
+              ref={createButtonRef}
+              variant="primary"
+              icon={<Plus />}
+              onClick={create}
+              onPointerEnter={CreateVentureDialog.preload}
+              onFocus={CreateVentureDialog.preload}
+            >
+              CREATE VENTURE
+            </Button>
+          </>
         }
       />
       <VentureSummary infoOf={infoOf} stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
