@@ -28,7 +28,7 @@ DO $$
 DECLARE
   source text;
 BEGIN
-  FOREACH source IN ARRAY ARRAY['certificates', 'files', 'funding_rounds', 'investor_updates', 'opportunity_comments'] LOOP
+  FOREACH source IN ARRAY ARRAY['certificates', 'comments', 'files', 'funding_rounds', 'investor_updates'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       source || '_no_truncate', source);
   END LOOP;
@@ -68,13 +68,13 @@ BEGIN
   END LOOP;
 END
 $$;
--- Comments are part of the entry of their opportunity. One event each, because PostgreSQL names the changed rows for one event only.
-CREATE TRIGGER opportunity_comments_found AFTER INSERT ON opportunity_comments REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
-CREATE TRIGGER opportunity_comments_edited_found AFTER UPDATE ON opportunity_comments REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
-CREATE TRIGGER opportunity_comments_deleted_found AFTER DELETE ON opportunity_comments REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
+-- Comments are part of the entry of their record. One event each, because PostgreSQL names the changed rows for one event only.
+CREATE TRIGGER comments_found AFTER INSERT ON comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
+CREATE TRIGGER comments_edited_found AFTER UPDATE ON comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
+CREATE TRIGGER comments_deleted_found AFTER DELETE ON comments REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
 -- So are the names of files.
 CREATE TRIGGER files_found AFTER INSERT ON files REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_files();

@@ -15,6 +15,7 @@ import { tenantEndpoints } from './admin/tenants.ts';
 import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
+import { commentEndpoints } from './comments/comments.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -34,9 +35,9 @@ import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
-import { opportunityCommentEndpoints } from './opportunities/opportunity-comments.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
+import { opportunityHistoryEndpoints } from './opportunities/opportunity-history.ts';
 import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
 import { savedViewEndpoints } from './opportunities/saved-views.ts';
@@ -66,7 +67,8 @@ export const endpoints = {
   ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
   ...opportunityReviewEndpoints,
-  ...opportunityCommentEndpoints,
+  ...opportunityHistoryEndpoints,
+  ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
   ...savedViewEndpoints,

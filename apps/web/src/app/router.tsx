@@ -202,6 +202,13 @@ const ventureRoute = createRoute({
   staticData: { title: 'Venture', isWide: true },
 });
 
+const taskRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/tasks/$taskId',
+  component: lazyPage(() => import('../pages/task.tsx'), 'TaskRoute'),
+  staticData: { title: 'Task' },
+});
+
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
@@ -406,6 +413,7 @@ const routeTree = rootRoute.addChildren([
     opportunityRoute,
     abundanceLabsRoute,
     ventureRoute,
+    taskRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,

@@ -167,9 +167,16 @@ export type AuditEvent =
     }
   | {
       action: 'comment_deleted' | 'comment_restored';
-      resourceType: 'opportunity';
+      resourceType: 'opportunity' | 'task';
       resourceId: string;
       details: { commentId: string; authorId: string };
+    }
+  | {
+      action: 'comment_edited';
+      resourceType: 'opportunity' | 'task';
+      resourceId: string;
+      /** Without the texts. */
+      details: { commentId: string; mentioned: readonly string[] };
     }
   | {
       action: 'saved_view_created' | 'saved_view_deleted' | 'saved_view_restored';
@@ -252,6 +259,12 @@ export type AuditEvent =
       details: { commentId: string; mentioned: readonly string[] };
     }
   | {
+      action: 'task_commented';
+      resourceType: 'task';
+      resourceId: string;
+      details: { commentId: string; mentioned: readonly string[] };
+    }
+  | {
       action: 'venture_created' | 'venture_launched';
       resourceType: 'venture';
       resourceId: string;
@@ -315,7 +328,12 @@ export type AuditEvent =
       action: 'sprint_closed';
       resourceType: 'sprint';
       resourceId: string;
-      details: { counts: Readonly<Record<string, number>>; movedOn: number };
+      details: {
+        counts: Readonly<Record<string, number>>;
+        movedOn: number;
+        /** The sprint that got the open tasks. */
+        next?: { id: string; title: string; isNew: boolean; movedTasks: number };
+      };
     }
   | {
       action: 'task_created';
@@ -684,6 +702,7 @@ export const AUDIT_ACTIONS = [
   'certificate_document_downloaded',
   'certificate_revoked',
   'comment_deleted',
+  'comment_edited',
   'comment_restored',
   'confidentiality_reminder_viewed',
   'course_created',
@@ -785,6 +804,7 @@ export const AUDIT_ACTIONS = [
   'sprint_deleted',
   'sprint_restored',
   'sprint_updated',
+  'task_commented',
   'task_created',
   'task_deleted',
   'task_restored',

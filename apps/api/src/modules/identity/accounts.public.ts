@@ -35,6 +35,7 @@ export {
   listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
+  listPeople,
   orderNameOf,
   type PersonRow,
   searchedByPerson,

@@ -12,6 +12,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { newerState } from '../../lib/api/newer-state.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 
@@ -40,6 +41,32 @@ export function useSaveTask(id: string) {
       showToast({ title: 'Task Saved', description: 'The task has been updated', tone: 'success' });
     },
   });
+}
+
+type TaskFields = Omit<NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>, 'version' | 'status'>;
+
+/**
+ * Saves fields of a task that are edited in place. A change by another user is a conflict only if it concerns these fields; then the newer
+ * state is shown, and the refusal thrown. Otherwise the change is sent again with the newer version.
+ */
+export function useSaveTaskFields(task: Task): (fields: TaskFields) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (fields) => {
+    const { id } = task;
+    const send = (version: number) =>
+      callApi('PATCH /api/tasks/{id}', { params: { id }, body: { ...fields, version } });
+    try {
+      await showTask(queryClient, await send(task.version));
+    } catch (error) {
+      const newer = newerState<Task>(error);
+      if (newer === undefined) throw error;
+      const isConflict = (Object.keys(fields) as (keyof TaskFields)[]).some((field) => newer[field] !== task[field]);
+      await showTask(queryClient, isConflict ? newer : await send(newer.version));
+      if (isConflict) throw error;
+    }
+    void refreshTasks(queryClient);
+    void refreshSprints(queryClient);
+  };
 }
 
 interface TaskMove {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash, markDeleted, markRestored, purgeRows } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
+import { removeCommentsOn } from '../../comments/comment-rows.public.ts';
 import { findKpi, type KpiRow } from '../kpis/kpis.repository.ts';
 import { kpis } from '../kpis/kpis.tables.ts';
 import { findSprint, type SprintRow } from '../sprints/sprints.repository.ts';
@@ -153,18 +154,21 @@ export async function publishLabsChanged(tx: Queryable, { tenantId }: Pick<Delet
 const REMOVED = '(removed)';
 
 /** Removes the content of some deleted ventures; returns how many. Their opportunities can be launched again. */
-export function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null`;
-  return purgeRows(tx, ventures, { content, before, limit });
+  return (await purgeRows(tx, ventures, { content, before, limit })).length;
 }
 
-export function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {
-  return purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit });
+export async function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {
+  return (await purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit })).length;
 }
 
-export function purgeTasks(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted tasks and their comments; returns how many tasks. */
+export async function purgeTasks(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`title = ${REMOVED}, description = null, assignee_id = null, due_date = null`;
-  return purgeRows(tx, tasks, { content, before, limit });
+  const ids = await purgeRows(tx, tasks, { content, before, limit });
+  await removeCommentsOn(tx, 'task', ids);
+  return ids.length;
 }
 
 /** Removes some deleted values; returns how many. */

@@ -34,7 +34,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
       `insert into legal_acceptances (user_id, text_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_stage_changes (opportunity_id, to_stage, tenant_id) values ('${opportunity.id}', 'discovery', '${tenantId}')`,
-      `insert into opportunity_comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
+      `insert into comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
       `insert into saved_views (name, is_shared, owner_id, state, tenant_id) values ('x', true, '${user.id}', '{}', '${tenantId}')`,

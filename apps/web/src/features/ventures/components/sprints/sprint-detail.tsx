@@ -37,7 +37,7 @@ type SprintDetailProps = {
   onDeleted: () => void;
 };
 
-/** One sprint of the venture: its progress, its burndown and its tasks. */
+/** One sprint of the venture: its progress, its tasks and its burndown. */
 export function SprintDetail({ ventureId, sprintId, soughtTaskId, onDeleted }: SprintDetailProps) {
   const query = useQuery(sprintQuery(sprintId));
   const { data: sprint, isError, error } = query;
@@ -74,8 +74,8 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId, onDeleted }: S
   return (
     <div className="grid min-w-0 gap-4">
       <SprintHeader sprint={sprint} onDeleted={onDeleted} />
-      <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
       <TaskBoard key={sprint.id} fallback={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
+      <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
     </div>
   );
 }

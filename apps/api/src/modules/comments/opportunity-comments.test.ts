@@ -1,10 +1,10 @@
 import type { Role } from '@aicv/domain/access/roles';
-import { MENTIONS_MAX, mentionOf } from '@aicv/domain/opportunities/mention';
+import { MENTIONS_MAX, mentionOf } from '@aicv/domain/comments/mention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import type { TestClient } from '../../../testing/app/test-client.ts';
-import { rowsOf } from '../../../testing/database/rows-of.ts';
-import { acceptAgreementOf } from '../../../testing/records/agreements-of.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import type { TestClient } from '../../testing/app/test-client.ts';
+import { rowsOf } from '../../testing/database/rows-of.ts';
+import { acceptAgreementOf } from '../../testing/records/agreements-of.ts';
 
 let t: TestApp;
 let author: TestClient;
@@ -64,6 +64,8 @@ describe('a comment', () => {
         profileImageUrl: null,
       },
       mentions: [],
+      editedAt: null,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await listOf(id)).toEqual([added]);
@@ -100,7 +102,7 @@ describe('a comment', () => {
     await own.database.pool.query('alter table audit_logs add constraint refuse_all check (false) not valid');
     const response = await client.post(`/api/opportunities/${id}/comments`, { body: `@${mentioned.username}` });
     expect(response.statusCode).toBe(500);
-    expect(await rowsOf(own.database, 'select 1 from opportunity_comments')).toEqual([]);
+    expect(await rowsOf(own.database, 'select 1 from comments')).toEqual([]);
     expect(await rowsOf(own.database, 'select 1 from notifications')).toEqual([]);
     await own.close();
   });

@@ -1,4 +1,4 @@
-import { mentionBeingTyped, mentionOf } from '@aicv/domain/opportunities/mention';
+import { mentionBeingTyped, mentionOf } from '@aicv/domain/comments/mention';
 
 type TypedMention = NonNullable<ReturnType<typeof mentionBeingTyped>>;
 

@@ -2,31 +2,33 @@ import type { Person } from '@aicv/contracts/shapes';
 import { foldText } from '@aicv/domain/text/text-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { TextArea } from '../../../../../components/form/text-area.tsx';
-import { VisuallyHidden } from '../../../../../components/layout/visually-hidden.tsx';
-import { useDebouncedValue } from '../../../../../lib/hooks/use-debounced-value.ts';
-import { completeMention, mentionAtCaret } from '../../../model/mention-typing.ts';
-import { mentionablePeopleQuery } from '../../../queries.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { TextArea } from '../form/text-area.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { type CommentedRecord, mentionablePeopleQuery } from './comment-queries.ts';
 import { MentionOptions, optionId } from './mention-options.tsx';
+import { completeMention, mentionAtCaret } from './mention-typing.ts';
 
 type MentionFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
+  /** Suggestions are people who may read it. */
+  record: CommentedRecord;
   label: string;
-  hint: string;
+  hint?: string;
   value: string;
   error: string | undefined;
   onValueChange: (text: string) => void;
 };
 
 /** A text field that suggests people after an @. Arrow keys move, Enter or Tab accepts, Escape dismisses the suggestions. */
-export function MentionField({ ref, label, hint, value, error, onValueChange }: MentionFieldProps) {
+export function MentionField({ ref, record, label, hint, value, error, onValueChange }: MentionFieldProps) {
   const listId = useId();
   // Null while the user is not typing in the field, and after Escape.
   const [caret, setCaret] = useState<number | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const [caretToSet, setCaretToSet] = useState<number | null>(null);
   const typed = caret === null ? null : mentionAtCaret(value, caret);
-  const options = useMentionOptions(typed?.query ?? null);
+  const options = useMentionOptions(record, typed?.query ?? null);
   const isOpen = typed !== null && options.length > 0;
   const active = options[Math.min(activeIndex, options.length - 1)];
 
@@ -107,9 +109,9 @@ const TYPING_PAUSE_MS = 150;
 const NO_PEOPLE: readonly Person[] = [];
 
 /** People who match the text after an @; empty without a query. */
-function useMentionOptions(query: string | null): readonly Person[] {
+function useMentionOptions(record: CommentedRecord, query: string | null): readonly Person[] {
   const asked = useDebouncedValue(query, TYPING_PAUSE_MS);
-  const { data } = useQuery({ ...mentionablePeopleQuery(asked ?? ''), enabled: asked !== null });
+  const { data } = useQuery({ ...mentionablePeopleQuery(record, asked ?? ''), enabled: asked !== null });
   if (query === null || asked === null || data === undefined) return NO_PEOPLE;
   const text = foldText(query);
   // Filters the results of a shorter prefix until the response for the full prefix arrives.

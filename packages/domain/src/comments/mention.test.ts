@@ -35,6 +35,87 @@ describe('the parts of a comment', () => {
   });
 });
 
+describe('a link', () => {
+  const linksIn = (text: string) => partsOfComment(text).flatMap(({ link }) => link ?? []);
+
+  it.each([
+    ['See https://example.com/a?b=c#d.', ['https://example.com/a?b=c#d']],
+    ['(see http://example.com/x)', ['http://example.com/x']],
+    ['https://en.wikipedia.org/wiki/Tide_(sea)', ['https://en.wikipedia.org/wiki/Tide_(sea)']],
+    ['[text](https://example.com), <https://example.com/2>', ['https://example.com', 'https://example.com/2']],
+    ['"https://example.com"!', ['https://example.com']],
+    ['HTTPS://EXAMPLE.COM', ['HTTPS://EXAMPLE.COM']],
+    ['https://example.com\nhttps://example.org', ['https://example.com', 'https://example.org']],
+    ['https://李明.example/漢', ['https://李明.example/漢']],
+  ])('is found in %j', (text, links) => {
+    expect(linksIn(text)).toEqual(links);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<b>',
+    'ftp://example.com',
+    'mailto:ada@example.com',
+    'www.example.com',
+    'https://',
+    'https:///path',
+    'xhttps://example.com',
+    '`https://example.com`',
+    '```\nhttps://example.com\n```',
+  ])('is not found in %j', (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it('is always an http or https address that the text contains', () => {
+    const pieces = fc.constantFrom(
+      'https://',
+      'http://',
+      'javascript:',
+      'a',
+      '.',
+      ')',
+      '(',
+      ']',
+      '>',
+      '"',
+      '`',
+      ' ',
+      '@',
+      '/',
+      '?',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        for (const { text: part, link, mention } of partsOfComment(text)) {
+          if (link === undefined) continue;
+          expect([part, mention]).toEqual([link, undefined]);
+          expect(link).toMatch(/^https?:\/\/[^\s/]/i);
+          expect(text).toContain(link);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is the whole address, also before punctuation', () => {
+    const url = fc
+      .webUrl({ withQueryParameters: true })
+      .filter((address) => /[\w/]$/.test(address) && !/[`'"]/.test(address));
+    fc.assert(
+      fc.property(url, fc.constantFrom('', '.', ', and', '!', ')', '…', '\n', ' '), (address, after) => {
+        expect(linksIn(`See ${address}${after}`)).toEqual([address]);
+      }),
+    );
+  });
+
+  it('is found in bounded time in the longest comment', () => {
+    expect(linksIn(`https://a${')'.repeat(4_990)}`)).toEqual(['https://a']);
+  });
+});
+
 describe('a mention', () => {
   it.each([
     ['@ada', ['ada']],

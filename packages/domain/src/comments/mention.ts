@@ -19,13 +19,13 @@ const EMAIL_SIGNS = String.raw`.!#$%&'*+\/=?^_{|}~${BACKTICK}-`;
 /** After these, an @ is not a mention: it is part of an email address, a path, a query or another @. */
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}][${EMAIL_SIGNS}]{0,64})(?<![.#$%&+\/\\=^_@${BACKTICK}-])`;
 
-const URL = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s\u3001\u3002\uff0c\uff1b\uff01\uff1f]*`;
+const ADDRESS = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s\u3001\u3002\uff0c\uff1b\uff01\uff1f]*`;
 
 const QUOTED = String.raw`"(?<quoted>(?:[^"\\\n]|\\.){1,512})"|\u201c(?<curled>[^\u201d\n]{1,512})\u201d`;
 
 /** The URL comes first, so no mention is found inside it. */
 const TOKEN = new RegExp(
-  `${URL}|${BEFORE}@(?:(?:${QUOTED})(?![\\p{L}\\p{N}_@])|(?<word>[^${ENDS_NAME}]+)(?![^${ENDS_NAME}]|[(\\[{]))`,
+  `(?<address>${ADDRESS})|${BEFORE}@(?:(?:${QUOTED})(?![\\p{L}\\p{N}_@])|(?<word>[^${ENDS_NAME}]+)(?![^${ENDS_NAME}]|[(\\[{]))`,
   'gu',
 );
 
@@ -43,16 +43,18 @@ export interface TextPart {
   readonly text: string;
   /** The username without its @ and quotation marks, if the part is a mention. */
   readonly mention?: string;
+  /** The address, if the part is a link. Always http or https. */
+  readonly link?: string;
 }
 
-/** The text as a list of plain parts and mentions; joined they are the original text. */
+/** The text as a list of plain parts, mentions and links; joined they are the original text. */
 export function partsOfComment(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { start, written, username } of findMentions(text)) {
+  for (const { start, part } of findParts(text)) {
     if (start > end) parts.push({ text: text.slice(end, start) });
-    parts.push({ text: written, mention: username });
-    end = start + written.length;
+    parts.push(part);
+    end = start + part.text.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
@@ -67,8 +69,8 @@ export function mentionsIn(text: string): string[] {
 
 /** The mention of this username. */
 export function mentionOf(username: string): string {
-  const [found] = findMentions(`@${username}`);
-  if (found?.username === username) return `@${username}`;
+  const [found] = findParts(`@${username}`);
+  if (found?.part.mention === username) return `@${username}`;
   return `@"${username.replaceAll(/["\\`]/g, '\\$&')}"`;
 }
 
@@ -82,24 +84,46 @@ export function mentionBeingTyped(text: string): { readonly start: number; reado
   return { start: match.index, query: unescaped(quoted ?? curled ?? word) };
 }
 
-interface Mention {
+interface FoundPart {
   readonly start: number;
-  readonly written: string;
-  readonly username: string;
+  readonly part: TextPart;
 }
 
-function findMentions(text: string): Mention[] {
+/** The mentions and links of the text in order. */
+function findParts(text: string): FoundPart[] {
   const code = codeSpans(text);
-  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index: start, groups }) => {
-    const { quoted, curled, word } = groups ?? {};
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index: start, groups }): FoundPart[] => {
+    const { address, quoted, curled, word } = groups ?? {};
     if (isWithin(code, start)) return [];
+    if (address !== undefined) {
+      const link = linkIn(address);
+      return link === undefined ? [] : [{ start, part: { text: link, link } }];
+    }
     if (word !== undefined) {
       const username = word.replace(BEHIND_NAME, '');
-      return PLAIN_NAME.exec(username)?.[0] === username ? [{ start, written: `@${username}`, username }] : [];
+      const isName = PLAIN_NAME.exec(username)?.[0] === username;
+      return isName ? [{ start, part: { text: `@${username}`, mention: username } }] : [];
     }
     const username = unescaped(quoted ?? curled ?? '').trim();
-    return username === '' ? [] : [{ start, written: token, username }];
+    return username === '' ? [] : [{ start, part: { text: token, mention: username } }];
   });
+}
+
+/** Punctuation of the sentence behind an address. */
+const BEHIND_ADDRESS = /[.,:;!?'\u2019"*~|\u2026]+$/u;
+
+/** The http or https address at the beginning of a token, without the punctuation behind it. Closing brackets stay if they are opened in it. */
+function linkIn(token: string): string | undefined {
+  let address = /^https?:\/\/[^\s/?#<>"\u201c\u201d`][^<>"\u201c\u201d`]*/i.exec(token)?.[0];
+  while (address !== undefined) {
+    const bare: string = address.replace(BEHIND_ADDRESS, '');
+    const closing = bare.at(-1);
+    const opening = closing === ')' ? '(' : closing === ']' ? '[' : undefined;
+    const isOpened = opening === undefined || bare.split(opening).length >= bare.split(closing ?? '').length;
+    if (isOpened) return /^https?:\/\/[^/?#]/i.test(bare) ? bare : undefined;
+    address = bare.slice(0, -1);
+  }
+  return undefined;
 }
 
 const unescaped = (name: string) => name.replaceAll(/\\(.)/gu, '$1');

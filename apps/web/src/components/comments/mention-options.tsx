@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { clsx } from 'clsx';
-import { PersonName } from '../../../../../components/data/person-name.tsx';
-import { roleLabel } from '../../../../../lib/format/person.ts';
+import { roleLabel } from '../../lib/format/person.ts';
+import { PersonName } from '../data/person-name.tsx';
 
 type MentionOptionsProps = {
   id: string;

@@ -1,4 +1,4 @@
-import { mentionsIn } from '@aicv/domain/opportunities/mention';
+import { mentionsIn } from '@aicv/domain/comments/mention';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeMention, mentionAtCaret } from './mention-typing.ts';
