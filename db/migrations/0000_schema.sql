@@ -677,6 +677,7 @@ CREATE TABLE ventures (
   solution text,
   team_members integer NOT NULL DEFAULT 0,
   idea_cycle idea_phase,
+  owner_id uuid CONSTRAINT ventures_owner_id_users_id_fk REFERENCES users (id),
   is_active boolean NOT NULL DEFAULT true,
   stage_changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   version integer NOT NULL DEFAULT 1,
@@ -736,6 +737,16 @@ CREATE UNIQUE INDEX sprints_current_key ON sprints (venture_id) WHERE is_active 
 CREATE INDEX sprints_tenant_start_idx ON sprints (tenant_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX sprints_venture_start_idx ON sprints (venture_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX sprints_trash_idx ON sprints (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+
+CREATE TABLE venture_launches (
+  venture_id uuid PRIMARY KEY CONSTRAINT venture_launches_venture_id_ventures_id_fk REFERENCES ventures (id),
+  opportunity_id uuid NOT NULL CONSTRAINT venture_launches_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  first_sprint_id uuid CONSTRAINT venture_launches_first_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  scores jsonb NOT NULL,
+  launched_by uuid NOT NULL CONSTRAINT venture_launches_launched_by_users_id_fk REFERENCES users (id),
+  launched_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT venture_launches_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
 
 CREATE TABLE tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -19,6 +19,10 @@ BEGIN
 END
 $$;
 
+-- The scores at a launch never change. They go with the content of their venture.
+CREATE TRIGGER venture_launches_unaltered BEFORE UPDATE ON venture_launches FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER venture_launches_no_truncate BEFORE TRUNCATE ON venture_launches FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_personal_no_truncate BEFORE TRUNCATE ON audit_personal FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

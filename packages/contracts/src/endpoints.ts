@@ -49,6 +49,7 @@ import { upgradeRequestEndpoints } from './settings/upgrade-requests.ts';
 import { trashEndpoints } from './trash/trash.ts';
 import { kpiEndpoints } from './ventures/kpis.ts';
 import { labsDeletionEndpoints } from './ventures/labs-deletion.ts';
+import { launchEndpoints } from './ventures/launches.ts';
 import { sprintEndpoints } from './ventures/sprints.ts';
 import { taskEndpoints } from './ventures/tasks.ts';
 import { ventureEndpoints } from './ventures/ventures.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
   ...ventureEndpoints,
+  ...launchEndpoints,
   ...labsDeletionEndpoints,
   ...sprintEndpoints,
   ...taskEndpoints,

@@ -194,10 +194,11 @@ const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
   component: lazyPage(() => import('../pages/venture.tsx'), 'VentureRoute'),
-  validateSearch: ({ tab, sprint, task }): VentureSearch => ({
+  validateSearch: ({ tab, sprint, task, assignee }): VentureSearch => ({
     tab: ventureTabOf(tab),
     sprint: typeof sprint === 'string' ? sprint : undefined,
     task: typeof task === 'string' ? task : undefined,
+    assignee: assignee === 'me' ? assignee : undefined,
   }),
   staticData: { title: 'Venture', isWide: true },
 });

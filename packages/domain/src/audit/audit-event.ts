@@ -265,7 +265,13 @@ export type AuditEvent =
       details: { commentId: string; mentioned: readonly string[] };
     }
   | {
-      action: 'venture_created' | 'venture_launched';
+      action: 'venture_launched';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { title: string; stage: string; opportunityId: string; firstSprint?: string };
+    }
+  | {
+      action: 'venture_created' | 'venture_launch_taken_back';
       resourceType: 'venture';
       resourceId: string;
       details: { title: string; stage: string; opportunityId: string | null };
@@ -827,6 +833,7 @@ export const AUDIT_ACTIONS = [
   'user_updated',
   'venture_created',
   'venture_deleted',
+  'venture_launch_taken_back',
   'venture_launched',
   'venture_moved',
   'venture_restored',

@@ -238,7 +238,17 @@ const SAMPLE_REQUESTS = {
   getVenture: ({ venture: id }) => ({ params: { id } }),
   updateVenture: ({ venture: id }) => ({ params: { id }, body: { ...VENTURE, isActive: true } }),
   listVentureStageChanges: ({ venture: id }) => ({ params: { id }, query: HALF_A_PAGE }),
-  launchVenture: ({ opportunity: id }) => ({ params: { id } }),
+  launchVenture: ({ opportunity: id, user }) => ({
+    params: { id },
+    body: {
+      problem: 'Tides turn.',
+      solution: 'Tables.',
+      ownerId: user,
+      firstSprint: { title: 'First', startDate: '2026-01-05', endDate: '2026-01-16' },
+    },
+  }),
+  getVentureLaunch: ({ venture: id }) => ({ params: { id } }),
+  takeBackLaunch: ({ venture: id }) => ({ params: { id } }),
   listSprints: ({ venture }) => ({ query: { ventureId: venture, ...HALF_A_PAGE } }),
   createSprint: ({ venture }) => ({
     body: { ventureId: venture, title: 'Sprint', startDate: '2026-06-01', endDate: '2026-06-14', isActive: false },

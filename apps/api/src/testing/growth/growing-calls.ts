@@ -48,6 +48,7 @@ export const NOT_GROWING = {
   getNdaEvidence: ONE_RECORD,
   getOpportunity: ONE_RECORD,
   getVenture: ONE_RECORD,
+  getVentureLaunch: ONE_RECORD,
   getSprint: ONE_RECORD,
   getTask: ONE_RECORD,
   getKpi: ONE_RECORD,

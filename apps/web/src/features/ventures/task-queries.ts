@@ -14,12 +14,15 @@ export type TaskPages = InfiniteData<ApiList<readonly Task[]>>;
 /** Prefix of the query keys of all task lists. */
 const TASKS_KEY = ['/api/tasks'] as const;
 
-/** The tasks of a sprint, newest first. */
-export function sprintTasksQuery(sprintId: string) {
+/** The tasks of a sprint, or the user's own among them, newest first. */
+export function sprintTasksQuery(sprintId: string, isOwn = false) {
   return infiniteQueryOptions({
-    queryKey: [...TASKS_KEY, 'sprint', sprintId],
+    queryKey: [...TASKS_KEY, 'sprint', sprintId, isOwn],
     queryFn: ({ pageParam, signal }) =>
-      callApiList('GET /api/tasks', { query: { sprintId, limit: BOARD_PAGE, cursor: pageParam }, signal }),
+      callApiList('GET /api/tasks', {
+        query: { sprintId, limit: BOARD_PAGE, cursor: pageParam, ...(isOwn && { assignee: 'me' }) },
+        signal,
+      }),
     ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });

@@ -5,6 +5,7 @@ import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { removeCommentsOn } from '../../comments/comment-rows.public.ts';
 import { findKpi, type KpiRow } from '../kpis/kpis.repository.ts';
 import { kpis } from '../kpis/kpis.tables.ts';
+import { removeLaunchesOf } from '../launches/venture-launches.repository.ts';
 import { findSprint, type SprintRow } from '../sprints/sprints.repository.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import type { TaskRow } from '../tasks/tasks.repository.ts';
@@ -155,8 +156,10 @@ const REMOVED = '(removed)';
 
 /** Removes the content of some deleted ventures; returns how many. Their opportunities can be launched again. */
 export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
-  const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null`;
-  return (await purgeRows(tx, ventures, { content, before, limit })).length;
+  const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null, owner_id = null`;
+  const ids = await purgeRows(tx, ventures, { content, before, limit });
+  await removeLaunchesOf(tx, ids);
+  return ids.length;
 }
 
 export async function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {

@@ -3,10 +3,10 @@ import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { bindKpis } from '../kpis/kpis.routes.ts';
+import { bindLaunches } from '../launches/launches.routes.ts';
 import { bindSprints } from '../sprints/sprints.routes.ts';
 import { bindTasks } from '../tasks/tasks.routes.ts';
 import { createVenture } from './create-venture.ts';
-import { launchVenture } from './launch-venture.ts';
 import { updateVenture } from './update-venture.ts';
 import {
   presentVenture,
@@ -19,6 +19,7 @@ import { getVenture, listVentureStageChanges, listVentures, summarizeVentures } 
 /** Abundance Labs: ventures with their sprints, tasks and KPIs. */
 export function bindVentures(binder: Binder): void {
   bindVentureRecords(binder);
+  bindLaunches(binder);
   bindSprints(binder);
   bindTasks(binder);
   bindKpis(binder);
@@ -72,10 +73,5 @@ function bindVentureRecords({ bind }: Binder): void {
       if (page === undefined) throw notFound();
       return answerPage(page, presentVentureStageChange);
     }),
-  );
-
-  bind(
-    ventureEndpoints.launchVenture,
-    transaction(async (ctx) => answer(201, presentVentureDetail(await launchVenture(ctx, ctx.params.id)))),
   );
 }

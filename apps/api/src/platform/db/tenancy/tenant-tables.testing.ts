@@ -64,6 +64,7 @@ export const TENANT_TABLES = [
   'upgrade_requests',
   'user_texts',
   'users',
+  'venture_launches',
   'venture_stage_changes',
   'ventures',
   'worksheet_answers',

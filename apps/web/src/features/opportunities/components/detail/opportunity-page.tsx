@@ -87,7 +87,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
       {opportunity === undefined ? (
         <HeaderSkeleton />
       ) : (
-        <OpportunityHeader {...{ opportunity, search, mayWrite, mayLaunch, mayOpenVentures }} />
+        <OpportunityHeader {...{ opportunity, search, user, mayWrite, mayLaunch, mayOpenVentures }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but

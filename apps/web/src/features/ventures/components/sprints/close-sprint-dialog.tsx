@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
+import { SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
-import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
+import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
 import { totalOf } from '../../model/sprint-format.ts';
 import { useCloseSprint } from '../../sprint-mutations.ts';
 import { openSprintsQuery } from '../../sprint-queries.ts';
 import { SprintCounts } from './sprint-counts.tsx';
-import { SprintFields } from './sprint-fields.tsx';
 
 type CloseSprintDialogProps = {
   sprint: Sprint;

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
+import { SPRINT_LABELS, SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
+import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
-import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
 import { usePlanSprint, useSaveSprint } from '../../sprint-mutations.ts';
 import { sprintQuery } from '../../sprint-queries.ts';
-import { SPRINT_LABELS, SprintFields } from './sprint-fields.tsx';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 

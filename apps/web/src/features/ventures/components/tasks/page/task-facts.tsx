@@ -8,9 +8,9 @@ import { UserText } from '../../../../../components/data/user-text.tsx';
 import { InlineField } from '../../../../../components/form/inline-field.tsx';
 import { Panel } from '../../../../../components/layout/panel.tsx';
 import { useMoveTask, useSaveTaskFields } from '../../../task-mutations.ts';
+import { PersonField } from '../../person-field.tsx';
 import { DueDate } from '../due-date.tsx';
 import { StatusButtons } from '../status-buttons.tsx';
-import { AssigneeField } from './assignee-field.tsx';
 import { SprintField } from './sprint-field.tsx';
 
 type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean };
@@ -35,7 +35,12 @@ export function TaskFacts({ task, canEdit, mayOpenVentures }: TaskFactsProps) {
       <FactList>
         <Fact term="Assignee">
           {canEdit ? (
-            <AssigneeField task={task} onSave={(assigneeId) => save({ assigneeId })} />
+            <PersonField
+              label="assignee"
+              person={task.assignee}
+              emptyText="Unassigned"
+              onSave={(assigneeId) => save({ assigneeId })}
+            />
           ) : task.assignee === null ? (
             'Unassigned'
           ) : (

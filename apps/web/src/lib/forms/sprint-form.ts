@@ -2,7 +2,7 @@ import { createSprintBody } from '@aicv/contracts/ventures/sprints';
 import { addDays } from '@aicv/domain/dates/calendar-date';
 import { occupiedDays, type SprintDays, sprintDaysProblem } from '@aicv/domain/ventures/sprint';
 import * as z from 'zod/mini';
-import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import { validatorOf } from './validator-of.ts';
 
 export type SprintFormValues = { readonly title: string; readonly startDate: string; readonly endDate: string };
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { DateField } from '../../../../components/form/date-field.tsx';
-import { TextField } from '../../../../components/form/text-field.tsx';
-import type { SprintFormValues } from '../../model/sprint-form.ts';
+import type { SprintFormValues } from '../../lib/forms/sprint-form.ts';
+import { DateField } from './date-field.tsx';
+import { TextField } from './text-field.tsx';
 
 export const SPRINT_LABELS = { title: 'Title', startDate: 'Start date', endDate: 'End date' };
 
