@@ -14,7 +14,7 @@ import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { newerState } from '../../lib/api/newer-state.ts';
 import { refreshSprints } from './sprint-queries.ts';
-import { refreshTasks, showTask } from './task-queries.ts';
+import { refreshTasks, showTask, taskQuery } from './task-queries.ts';
 
 export function useAddTask() {
   const queryClient = useQueryClient();
@@ -53,16 +53,22 @@ export function useSaveTaskFields(task: Task): (fields: TaskFields) => Promise<v
   const queryClient = useQueryClient();
   return async (fields) => {
     const { id } = task;
+    const isUnchanged = (other: Task) =>
+      (Object.keys(fields) as (keyof TaskFields)[]).every((field) => other[field] === task[field]);
     const send = (version: number) =>
       callApi('PATCH /api/tasks/{id}', { params: { id }, body: { ...fields, version } });
+    // Another field may have been saved since this one was opened.
+    const shown = queryClient.getQueryData(taskQuery(id).queryKey) ?? task;
     try {
-      await showTask(queryClient, await send(task.version));
+      await showTask(queryClient, await send(isUnchanged(shown) ? shown.version : task.version));
     } catch (error) {
       const newer = newerState<Task>(error);
       if (newer === undefined) throw error;
-      const isConflict = (Object.keys(fields) as (keyof TaskFields)[]).some((field) => newer[field] !== task[field]);
-      await showTask(queryClient, isConflict ? newer : await send(newer.version));
-      if (isConflict) throw error;
+      if (!isUnchanged(newer)) {
+        await showTask(queryClient, newer);
+        throw error;
+      }
+      await showTask(queryClient, await send(newer.version));
     }
     void refreshTasks(queryClient);
     void refreshSprints(queryClient);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { AssigneePicker } from './tasks/assignee-picker.tsx';
 
@@ -27,7 +28,8 @@ export function PersonField({ label, person, emptyText, onSave }: PersonFieldPro
   };
   if (!isOpen) {
     return (
-      <Button ref={button.ref} size="sm" aria-label={`Change ${label}`} onClick={() => setOpen(true)}>
+      <Button ref={button.ref} size="sm" onClick={() => setOpen(true)}>
+        <VisuallyHidden>Change {label}: </VisuallyHidden>
         {person === null ? emptyText : <PersonName person={person} lines={1} />}
       </Button>
     );
