@@ -42,6 +42,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,
       `insert into venture_stage_changes (venture_id, to_stage, tenant_id) values ('${venture}', 'mvp', '${tenantId}')`,
       `insert into sprints (id, venture_id, title, start_date, end_date, tenant_id) values ('${sprint}', '${venture}', 'x', now(), now(), '${tenantId}')`,
+      `insert into venture_launches (venture_id, opportunity_id, scores, launched_by, launched_at, tenant_id) values ('${venture}', '${opportunity.id}', '{}', '${user.id}', now(), '${tenantId}')`,
       `insert into tasks (id, sprint_id, title, tenant_id) values ('${task}', '${sprint}', 'x', '${tenantId}')`,
       `insert into task_sprint_changes (task_id, sprint_id, changed_at, tenant_id) values ('${task}', '${sprint}', now(), '${tenantId}')`,
       `insert into task_status_changes (task_id, status, tenant_id) values ('${task}', 'pending', '${tenantId}')`,
