@@ -162,21 +162,13 @@ export async function isActivePerson(tx: Queryable, id: string, roles: readonly 
   return (await tx.$count(users, and(eq(users.id, id), users.isActive, inArray(users.role, [...roles])))) > 0;
 }
 
-/** One page of the active users with these roles and, if given, one further user, newest first. `q` searches username and names, ignoring case. */
+/** One page of the active users with these roles, newest first. `q` searches username and names, ignoring case. */
 export async function listPeople(
   tx: Queryable,
-  filter: {
-    q?: string | undefined;
-    roles: readonly Role[];
-    userId?: string | null;
-    limit: number;
-    cursor?: string | undefined;
-  },
+  filter: { q?: string | undefined; roles: readonly Role[]; limit: number; cursor?: string | undefined },
 ): Promise<Page<PersonRow>> {
-  const { q, roles, userId, limit, cursor } = filter;
-  const matching = userId
-    ? and(users.isActive, or(inArray(users.role, [...roles]), eq(users.id, userId)))
-    : activeOf(roles);
+  const { q, limit, cursor } = filter;
+  const matching = activeOf(filter.roles);
   const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, { ...filter }));
   const order = orderOf(NEWEST_FIRST);
   const select = (condition: SQL | undefined, most: number) =>

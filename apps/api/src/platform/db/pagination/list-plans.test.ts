@@ -53,8 +53,6 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
 /** Tables that one call may scan as a whole, with the reason. */
 const SCANS_OF_CALLS: Readonly<Record<string, string>> = {
   'results of one course: attempts': 'the test has attempts at one quiz only',
-  'people of one task: users': 'by role or by id, which no index has in one order; reads the users of one tenant once',
-  'people of one task: rare text: users': 'by role or by id, as above',
 };
 
 /** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
