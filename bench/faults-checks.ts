@@ -18,7 +18,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       select count(*) from audit_logs a where a.resource_id = o.id::text and a.action = 'opportunity_moved')`,
   'opportunities whose comments are not in the log': `
     select o.id from opportunities o where o.title like 'Kelp no %' and (
-      select count(*) from opportunity_comments c where c.opportunity_id = o.id) <> (
+      select count(*) from comments c where c.opportunity_id = o.id) <> (
       select count(*) from audit_logs a where a.resource_id = o.id::text and a.action = 'opportunity_commented')`,
   'tasks whose version is not the number of their entries': `
     select t.id from tasks t where t.title like 'Kelp no %' and t.version <> (

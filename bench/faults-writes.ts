@@ -5,7 +5,7 @@ import { type Credentials, signInOver } from './signed-in.ts';
 
 /** An acknowledged write: this row exists, in this version or a later one, and the log has that many entries of the request. */
 export interface Acknowledged {
-  readonly table: 'opportunities' | 'opportunity_comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
+  readonly table: 'opportunities' | 'comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
   readonly id: string;
   readonly requestId: string;
   readonly entries: 0 | 1;
@@ -63,7 +63,7 @@ export async function writeAway(
       const moved = await ask<Record>('PATCH', `/api/opportunities/${id}`, { stage: 'screening', version: 1 });
       note('opportunities', moved, { version: moved.body.version });
       const comment = await ask<Record>('POST', `/api/opportunities/${id}/comments`, { body: `Look, @${mentions}` });
-      note('opportunity_comments', comment);
+      note('comments', comment);
       const kpiFields = {
         metric: `users of ${titles}`,
         value: '12.5',

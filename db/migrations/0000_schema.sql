@@ -589,22 +589,6 @@ CREATE TABLE opportunity_texts (
 );
 CREATE INDEX opportunity_texts_trigram_idx ON opportunity_texts USING gin (tenant_id, text gin_trgm_ops);
 
-CREATE TABLE opportunity_comments (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  opportunity_id uuid NOT NULL CONSTRAINT opportunity_comments_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
-  author_id uuid NOT NULL CONSTRAINT opportunity_comments_author_id_users_id_fk REFERENCES users (id),
-  body text NOT NULL,
-  mentioned_ids uuid[] NOT NULL DEFAULT '{}',
-  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_comments_tenant_id_tenants_id_fk REFERENCES tenants (id),
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  deleted_at timestamptz,
-  deleted_by uuid CONSTRAINT opportunity_comments_deleted_by_users_id_fk REFERENCES users (id),
-  CONSTRAINT opportunity_comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000),
-  CONSTRAINT opportunity_comments_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
-);
-CREATE INDEX opportunity_comments_opportunity_idx ON opportunity_comments (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
-CREATE INDEX opportunity_comments_trash_idx ON opportunity_comments (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
-
 CREATE TABLE opportunity_reviews (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   opportunity_id uuid NOT NULL CONSTRAINT opportunity_reviews_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
@@ -693,6 +677,7 @@ CREATE TABLE ventures (
   solution text,
   team_members integer NOT NULL DEFAULT 0,
   idea_cycle idea_phase,
+  owner_id uuid CONSTRAINT ventures_owner_id_users_id_fk REFERENCES users (id),
   is_active boolean NOT NULL DEFAULT true,
   stage_changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   version integer NOT NULL DEFAULT 1,
@@ -753,6 +738,16 @@ CREATE INDEX sprints_tenant_start_idx ON sprints (tenant_id, start_date DESC NUL
 CREATE INDEX sprints_venture_start_idx ON sprints (venture_id, start_date DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX sprints_trash_idx ON sprints (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
+CREATE TABLE venture_launches (
+  venture_id uuid PRIMARY KEY CONSTRAINT venture_launches_venture_id_ventures_id_fk REFERENCES ventures (id),
+  opportunity_id uuid NOT NULL CONSTRAINT venture_launches_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  first_sprint_id uuid CONSTRAINT venture_launches_first_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  scores jsonb NOT NULL,
+  launched_by uuid NOT NULL CONSTRAINT venture_launches_launched_by_users_id_fk REFERENCES users (id),
+  launched_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT venture_launches_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+
 CREATE TABLE tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   sprint_id uuid NOT NULL CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
@@ -811,6 +806,27 @@ CREATE TABLE task_due_notices (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT task_due_notices_pk PRIMARY KEY (task_id, user_id, due_date)
 );
+
+CREATE TABLE comments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  opportunity_id uuid CONSTRAINT comments_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  task_id uuid CONSTRAINT comments_task_id_tasks_id_fk REFERENCES tasks (id),
+  author_id uuid NOT NULL CONSTRAINT comments_author_id_users_id_fk REFERENCES users (id),
+  body text NOT NULL,
+  mentioned_ids uuid[] NOT NULL DEFAULT '{}',
+  edited_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT comments_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at timestamptz,
+  deleted_by uuid CONSTRAINT comments_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT comments_one_record CHECK (num_nonnulls(opportunity_id, task_id) = 1),
+  CONSTRAINT comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000),
+  CONSTRAINT comments_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
+);
+CREATE INDEX comments_opportunity_idx ON comments (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE opportunity_id IS NOT NULL;
+CREATE INDEX comments_task_idx ON comments (task_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE task_id IS NOT NULL;
+CREATE INDEX comments_trash_idx ON comments (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE kpis (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

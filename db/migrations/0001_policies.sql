@@ -56,7 +56,7 @@ DECLARE
 BEGIN
   FOR kind IN VALUES
     ('opportunities', 'outcome_rank < 2'),
-    ('opportunity_comments', 'deleted_at IS NULL'),
+    ('comments', 'deleted_at IS NULL'),
     ('saved_views', 'deleted_at IS NULL'),
     ('ventures', 'deleted_at IS NULL'),
     ('sprints', 'deleted_at IS NULL'),

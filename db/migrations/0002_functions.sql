@@ -234,8 +234,11 @@ CREATE FUNCTION searched_texts(of_kind text, of_record uuid) RETURNS TABLE (sour
   UNION ALL SELECT 'submitter', submitted_by FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT 'tags', nullif(array_to_string(tags, ', '), '') FROM opportunities WHERE of_kind = 'opportunity' AND id = of_record
   UNION ALL SELECT DISTINCT 'file', name FROM files WHERE of_kind IN ('opportunity', 'venture') AND record_id = of_record AND deleted_at IS NULL
-  UNION ALL (SELECT 'comment', body FROM opportunity_comments
+  UNION ALL (SELECT 'comment', body FROM comments
               WHERE of_kind = 'opportunity' AND opportunity_id = of_record AND deleted_at IS NULL
+              ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
+  UNION ALL (SELECT 'comment', body FROM comments
+              WHERE of_kind = 'task' AND task_id = of_record AND deleted_at IS NULL
               ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 200)
   UNION ALL SELECT 'description', description FROM ventures WHERE of_kind = 'venture' AND id = of_record
   UNION ALL SELECT 'problem', problem FROM ventures WHERE of_kind = 'venture' AND id = of_record
@@ -342,10 +345,12 @@ BEGIN
 END
 $$;
 
--- For a table whose rows belong to opportunities: the entry of each opportunity in the changed rows.
-CREATE FUNCTION sync_entries_of_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For comments: the entry of each opportunity and task in the changed rows.
+CREATE FUNCTION sync_entries_of_comments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM sync_search_entry('opportunity', opportunity_id) FROM (SELECT DISTINCT opportunity_id FROM changed ORDER BY 1) each;
+  PERFORM sync_search_entry(kind, record_id) FROM (
+    SELECT DISTINCT coalesce(opportunity_id, task_id) AS record_id, CASE WHEN task_id IS NULL THEN 'opportunity' ELSE 'task' END AS kind
+      FROM changed ORDER BY 1) each;
   RETURN NULL;
 END
 $$;

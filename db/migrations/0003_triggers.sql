@@ -29,6 +29,10 @@ CREATE TRIGGER lesson_versions_corrected BEFORE UPDATE ON lesson_versions FOR EA
 CREATE TRIGGER lesson_versions_kept BEFORE DELETE ON lesson_versions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER lesson_versions_no_truncate BEFORE TRUNCATE ON lesson_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+-- The scores at a launch never change. They go with the content of their venture.
+CREATE TRIGGER venture_launches_unaltered BEFORE UPDATE ON venture_launches FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER venture_launches_no_truncate BEFORE TRUNCATE ON venture_launches FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_personal_no_truncate BEFORE TRUNCATE ON audit_personal FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
@@ -38,7 +42,7 @@ DO $$
 DECLARE
   source text;
 BEGIN
-  FOREACH source IN ARRAY ARRAY['certificates', 'files', 'funding_rounds', 'investor_updates', 'opportunity_comments'] LOOP
+  FOREACH source IN ARRAY ARRAY['certificates', 'comments', 'files', 'funding_rounds', 'investor_updates'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncating()',
       source || '_no_truncate', source);
   END LOOP;
@@ -78,13 +82,13 @@ BEGIN
   END LOOP;
 END
 $$;
--- Comments are part of the entry of their opportunity. One event each, because PostgreSQL names the changed rows for one event only.
-CREATE TRIGGER opportunity_comments_found AFTER INSERT ON opportunity_comments REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
-CREATE TRIGGER opportunity_comments_edited_found AFTER UPDATE ON opportunity_comments REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
-CREATE TRIGGER opportunity_comments_deleted_found AFTER DELETE ON opportunity_comments REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_opportunities();
+-- Comments are part of the entry of their record. One event each, because PostgreSQL names the changed rows for one event only.
+CREATE TRIGGER comments_found AFTER INSERT ON comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
+CREATE TRIGGER comments_edited_found AFTER UPDATE ON comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
+CREATE TRIGGER comments_deleted_found AFTER DELETE ON comments REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_comments();
 -- So are the names of files.
 CREATE TRIGGER files_found AFTER INSERT ON files REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION sync_entries_of_files();

@@ -15,7 +15,7 @@ test('a task that is carried over stays in the result of its original sprint', {
   await page.goto(`/abundance-labs/${ventureId}?tab=sprints&sprint=${sprintId}`);
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Move it to another sprint first if you want to continue it.');
+  await expect(question.getByLabel('1 open task')).toHaveValue(/./);
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Actions for Goes on' }).click();
@@ -27,7 +27,7 @@ test('a task that is carried over stays in the result of its original sprint', {
   await expect(page.getByText('1 of 2 tasks done, 1 carried over').first()).toBeVisible();
   await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
   await expect(question.getByRole('term').filter({ hasText: 'Carried over' })).toBeVisible();
-  await expect(question).not.toContainText('not done');
+  await expect(question.getByRole('combobox')).toBeHidden();
   await question.getByRole('button', { name: 'Close sprint' }).click();
   await expect(page.getByText('Results are final.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Result' })).toHaveAttribute(
@@ -38,4 +38,39 @@ test('a task that is carried over stays in the result of its original sprint', {
   await page.getByRole('region', { name: 'Burndown' }).getByRole('button', { name: 'Show as table' }).click();
   const today = page.getByRole('region', { name: 'Burndown' }).getByRole('row').nth(8);
   await expect(today.getByRole('cell').first()).toHaveText('1');
+});
+
+// REQ-347
+test('closing a sprint moves its open tasks to the next or to a new sprint in the same step', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const ventureId = await addVenture(page, uniqueName('Closing'));
+  const sprintId = await addSprint(page, ventureId, { title: 'Ends here' });
+  for (const title of ['One', 'Two']) await addTask(page, sprintId, { title });
+  await page.goto(`/abundance-labs/${ventureId}?tab=sprints&sprint=${sprintId}`);
+  await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
+  const question = page.getByRole('alertdialog');
+  const target = question.getByLabel('2 open tasks');
+  await expect(target).toHaveValue('leave');
+  await target.selectOption({ label: 'Move to a new sprint' });
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Close sprint' }).click();
+  await expect(question.getByText('Title is required')).toBeVisible();
+  await question.getByLabel('Title').fill('Goes on');
+  await question.getByRole('button', { name: 'Close sprint' }).click();
+  await expect(page.getByText('Its open tasks were moved, and its results are final')).toBeVisible();
+  await expect(page.getByText(/2 carried over/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Goes on/ }).click();
+  await expect(page.getByRole('list', { name: 'Tasks in Pending' }).getByRole('listitem')).toHaveCount(2);
+
+  const later = { startDate: dayFromToday(60), endDate: dayFromToday(70), isActive: false };
+  await addSprint(page, ventureId, { title: 'Planned', ...later });
+  await page.reload();
+  await page.getByRole('button', { name: /^Goes on/ }).click();
+  await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
+  await expect(target.getByRole('option', { selected: true })).toHaveText('Move to Planned');
+  await question.getByRole('button', { name: 'Close sprint' }).click();
+  await page.getByRole('button', { name: /^Planned/ }).click();
+  await expect(page.getByRole('list', { name: 'Tasks in Pending' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -103,7 +103,7 @@ test('a record is found by the beginnings of its words or a typo, opened by keyb
   await expect(recent).toBeVisible();
 });
 
-test('a task is found with its venture: in its sprint by readers of Labs, among their own tasks by its assignee', {
+test('a task is found with its venture by readers of Labs and by its assignee, and leads back to its sprint', {
   tag: '@one-width',
 }, async ({ page, browser }) => {
   await signInAs(page, 'manager');
@@ -121,6 +121,11 @@ test('a task is found with its venture: in its sprint by readers of Labs, among 
   await fieldOf(page).fill(`${word} sam`);
   await expect(activeOf(page)).toHaveText(new RegExp(`^${word} sample.*Sought venture`));
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tasks/${task}$`));
+  await page
+    .getByRole('link', { name: `${word} sprint` })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/abundance-labs/${venture}\\?tab=sprints&task=${task}$`));
   const card = page.getByRole('article').filter({ hasText: `${word} sample` });
   await expect(card).toHaveAttribute('aria-current', 'true');
@@ -141,7 +146,8 @@ test('a task is found with its venture: in its sprint by readers of Labs, among 
   await fieldOf(operator).fill(word);
   await expect(optionsOf(operator)).toHaveText([new RegExp(`^${word} sample.*Sought venture`)]);
   await operator.keyboard.press('Enter');
-  await expect(operator.getByRole('main').getByText(`${word} sample`, { exact: true })).toBeVisible();
+  await expect(operator).toHaveURL(new RegExp(`/tasks/${task}$`));
+  await expect(operator.getByRole('heading', { name: `${word} sample`, level: 1 })).toBeVisible();
   await operator.close();
 });
 

@@ -34,6 +34,7 @@ import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts'
 import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion.routes.ts';
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
+import { bindComments } from './modules/comments/comments.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
@@ -253,6 +254,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindDeletion(binder);
   bindTrash(binder);
   bindOpportunityReviews(binder);
+  bindComments(binder);
   bindOpportunityExchange(binder, { pdf });
   bindSavedViews(binder);
   bindScoringGuide(binder);

@@ -85,14 +85,17 @@ describe('the endpoint table', () => {
       'listNdaAcceptances',
       'listCompliance',
       'listOpportunities',
-      'listOpportunityComments',
       'listOpportunityStageChanges',
+      'listOpportunityComments',
+      'listTaskComments',
+      'listTaskPeople',
       'listSavedViews',
       'listPeople',
       'listVentures',
       'listVentureStageChanges',
       'listSprints',
       'listTasks',
+      'listTaskChanges',
       'listKpis',
       'listKpiGrid',
       'listCourses',
@@ -181,7 +184,7 @@ describe('version 2 of the API', () => {
 
   it('writes only OTIF and Abundance Labs, and signs no copies', () => {
     const written = inV2.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => endpoint.access);
-    expect(new Set(written)).toEqual(new Set(['otif.write', 'labs.write', 'tasks.own']));
+    expect(new Set(written)).toEqual(new Set(['otif.write', 'labs.write', 'tasks.own', 'comments.own']));
     expect(inV2.map(({ name }) => name)).not.toContain('exportInvestorUpdate');
   });
 });

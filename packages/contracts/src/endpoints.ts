@@ -16,6 +16,7 @@ import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { updatePublishingEndpoints } from './capital/update-publishing.ts';
+import { commentEndpoints } from './comments/comments.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -35,9 +36,9 @@ import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
-import { opportunityCommentEndpoints } from './opportunities/opportunity-comments.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
 import { opportunityExchangeEndpoints } from './opportunities/opportunity-exchange.ts';
+import { opportunityHistoryEndpoints } from './opportunities/opportunity-history.ts';
 import { opportunityPassEndpoints } from './opportunities/opportunity-passing.ts';
 import { opportunityReviewEndpoints } from './opportunities/opportunity-reviews.ts';
 import { savedViewEndpoints } from './opportunities/saved-views.ts';
@@ -50,6 +51,7 @@ import { trashEndpoints } from './trash/trash.ts';
 import { kpiGridEndpoints } from './ventures/kpi-grid.ts';
 import { kpiEndpoints } from './ventures/kpis.ts';
 import { labsDeletionEndpoints } from './ventures/labs-deletion.ts';
+import { launchEndpoints } from './ventures/launches.ts';
 import { sprintEndpoints } from './ventures/sprints.ts';
 import { taskEndpoints } from './ventures/tasks.ts';
 import { ventureEndpoints } from './ventures/ventures.ts';
@@ -68,13 +70,15 @@ export const endpoints = {
   ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
   ...opportunityReviewEndpoints,
-  ...opportunityCommentEndpoints,
+  ...opportunityHistoryEndpoints,
+  ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
   ...savedViewEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
   ...ventureEndpoints,
+  ...launchEndpoints,
   ...labsDeletionEndpoints,
   ...sprintEndpoints,
   ...taskEndpoints,

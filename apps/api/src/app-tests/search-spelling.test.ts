@@ -10,6 +10,9 @@ import { addressOf } from '../testing/app/sample-requests.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import type { TestClient } from '../testing/app/test-client.ts';
 import { buildCourse } from '../testing/builders/build-course.ts';
+import { buildSprint } from '../testing/builders/build-sprint.ts';
+import { buildTask } from '../testing/builders/build-task.ts';
+import { buildVenture } from '../testing/builders/build-venture.ts';
 import { rowsOf } from '../testing/database/rows-of.ts';
 import { acceptAgreementOf } from '../testing/records/agreements-of.ts';
 
@@ -41,6 +44,7 @@ let administrator: TestClient;
 let administratorId: string;
 /** An opportunity between the two that are searched. */
 let betweenId: string;
+let taskId: string;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -51,7 +55,7 @@ beforeAll(async () => {
   for (const [index, spelling] of SPELLINGS.entries()) {
     const word = WORD.normalize(spelling);
     await t.database.pool.query('insert into tenants (id, name) values ($1, $2)', [`tenant-${index}`, word]);
-    const person = await t.createUser({ lastName: word, role: 'analyst' });
+    const person = await t.createUser({ lastName: word, role: 'manager' });
     await acceptAgreementOf(t.database, person);
     const text = word.replaceAll("'", "''");
     for (const statement of [
@@ -70,6 +74,10 @@ beforeAll(async () => {
     }
     if (index === 0) betweenId = (await administrator.post('/api/opportunities', { title: 'Between' })).json().id;
   }
+  ({ id: taskId } = await t.database.scope.withTenant('default', async (tx) => {
+    const sprint = await buildSprint(tx, { ventureId: (await buildVenture(tx)).id });
+    return buildTask(tx, { sprintId: sprint.id });
+  }));
 });
 afterAll(() => t.close());
 
@@ -80,7 +88,7 @@ describe('composed and decomposed letters', () => {
       SPELLINGS.map((spelling) =>
         administrator.get(
           addressOf(path, {
-            params: { id: betweenId },
+            params: { id: name === 'listTaskPeople' ? taskId : betweenId },
             query: { ...REQUIRED[name], [parameter]: WORD.normalize(spelling) },
           }),
         ),

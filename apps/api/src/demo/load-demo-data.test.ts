@@ -57,7 +57,7 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
     ),
     comments: await rowsOf(
       database,
-      `select o.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from opportunity_comments c
+      `select o.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
          join opportunities o on o.id = c.opportunity_id join users u on u.id = c.author_id order by 1, c.created_at`,
     ),
     ventures: await rowsOf(
@@ -222,7 +222,7 @@ describe('the demonstration data', () => {
          union all select 2 from opportunities where created_at > '${now}' or updated_at > '${now}' or updated_at < created_at
          union all select 3 from opportunity_stage_changes where changed_at > '${now}'
          union all select 4 from opportunity_review_submissions where submitted_at > '${now}'
-         union all select 5 from opportunity_comments where created_at > '${now}'
+         union all select 5 from comments where created_at > '${now}'
          union all select 6 from ventures where updated_at > '${now}' or updated_at < created_at
          union all select 7 from venture_stage_changes where changed_at > '${now}'
          union all select 8 from sprints where created_at > '${now}' or closed_at > '${now}'

@@ -205,12 +205,20 @@ const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
   component: lazyPage(() => import('../pages/venture.tsx'), 'VentureRoute'),
-  validateSearch: ({ tab, sprint, task }): VentureSearch => ({
+  validateSearch: ({ tab, sprint, task, assignee }): VentureSearch => ({
     tab: ventureTabOf(tab),
     sprint: typeof sprint === 'string' ? sprint : undefined,
     task: typeof task === 'string' ? task : undefined,
+    assignee: assignee === 'me' ? assignee : undefined,
   }),
   staticData: { title: 'Venture', isWide: true },
+});
+
+const taskRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/tasks/$taskId',
+  component: lazyPage(() => import('../pages/task.tsx'), 'TaskRoute'),
+  staticData: { title: 'Task' },
 });
 
 const capitalRoute = createRoute({
@@ -418,6 +426,7 @@ const routeTree = rootRoute.addChildren([
     abundanceLabsRoute,
     kpiGridRoute,
     ventureRoute,
+    taskRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,

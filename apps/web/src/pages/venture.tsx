@@ -16,7 +16,7 @@ export function VentureRoute() {
 function Venture() {
   const { actor } = useSignedIn();
   const { ventureId } = useParams({ from: '/protected/abundance-labs/$ventureId' });
-  const { tab = 'overview', sprint, task } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
+  const { tab = 'overview', sprint, task, assignee } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
   const navigate = useNavigate({ from: '/abundance-labs/$ventureId' });
   return (
     <VenturePage
@@ -26,7 +26,16 @@ function Venture() {
       onTabChange={(next) => navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
       sprintId={sprint}
       taskId={task}
-      onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
+      onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId, assignee }, replace: true })}
+      own={{
+        isOn: assignee === 'me',
+        onChange: (isOn) =>
+          navigate({
+            search: { tab, sprint, task, assignee: isOn ? 'me' : undefined },
+            replace: true,
+            resetScroll: false,
+          }),
+      }}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
       mayWrite={decideAccess(actor, 'labs.write').granted}
     />

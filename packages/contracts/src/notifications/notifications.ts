@@ -79,6 +79,12 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('task_due'),
     details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), dueDate: dateShape }),
   }),
+  /** Another user mentioned the user on a task, or commented on a task that the user follows. */
+  z.object({
+    ...notificationBase,
+    kind: z.enum(['task_mentioned', 'task_commented']),
+    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), authorName: z.string() }),
+  }),
   z.object({
     ...notificationBase,
     kind: z.enum(['update_published', 'update_corrected', 'update_reminder']),

@@ -5,7 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idParams, idShape, noBody, optionalText, personShape, scoreInput, timeShape } from '../shapes.ts';
 import { opportunityShape } from './opportunities.ts';
 
-function forEachComponent<Shape>(shape: Shape) {
+/** An object shape with the same shape for each component. */
+export function forEachComponent<Shape>(shape: Shape) {
   return {
     roiScore: shape,
     feasibilityScore: shape,
@@ -22,7 +23,7 @@ const scoredShape = z.object({
   cannotJudge: z.boolean(),
 });
 
-const reviewScoresShape = z.object(forEachComponent(scoredShape));
+export const reviewScoresShape = z.object(forEachComponent(scoredShape));
 
 export type ReviewScores = z.infer<typeof reviewScoresShape>;
 

@@ -6,7 +6,6 @@ import {
   dateShape,
   idParams,
   idShape,
-  noBody,
   pagingQuery,
   requiredText,
   timeShape,
@@ -59,6 +58,14 @@ const updateSprintBody = z.strictObject({
   version: versionInput,
 });
 
+/** Where the tasks that are not done go. Without it, they stay in the closed sprint. */
+const moveInput = z.optional(
+  z.union([
+    z.strictObject({ sprintId: idShape }),
+    z.strictObject({ newSprint: z.omit(createSprintBody, { ventureId: true, isActive: true }) }),
+  ]),
+);
+
 export const sprintEndpoints = {
   // REQ-220
   listSprints: defineEndpoint({
@@ -101,11 +108,11 @@ export const sprintEndpoints = {
   closeSprint: defineEndpoint({
     method: 'POST',
     path: '/api/sprints/{id}/close',
-    summary: 'Close a sprint and freeze its results',
+    summary: 'Close a sprint and freeze its results. Tasks that are not done can move to another or a new sprint',
     access: 'labs.write',
     v2: true,
     params: idParams,
-    body: noBody,
+    body: z.nullish(z.strictObject({ moveOpenTasksTo: moveInput })),
     responses: { 200: sprintShape },
   }),
   getBurndown: defineEndpoint({

@@ -35,6 +35,19 @@ export const taskShape = z.object({
 
 export type Task = z.infer<typeof taskShape>;
 
+/** A change of the status, or a move to a sprint. The first of each is that of the task when it was added. */
+const taskChangeShape = z.object({
+  /** Null for a move. */
+  status: z.nullable(z.enum(TASK_STATUSES)),
+  /** Null for a status, and if the sprint is deleted. */
+  sprintTitle: z.nullable(z.string()),
+  /** Null for a move: the audit log has its user. */
+  changedBy: z.nullable(personShape),
+  changedAt: timeShape,
+});
+
+export type TaskChange = z.infer<typeof taskChangeShape>;
+
 const taskStatusInput = z.enum(TASK_STATUSES, 'Status must be pending, in_progress or done');
 
 const taskTexts = {
@@ -102,6 +115,17 @@ export const taskEndpoints = {
     v2: true,
     params: idParams,
     responses: { 200: taskShape },
+  }),
+  // REQ-347
+  listTaskChanges: defineEndpoint({
+    method: 'GET',
+    path: '/api/tasks/{id}/changes',
+    summary: 'List the statuses and sprints of a task, newest first. Without access to Labs, only of your own tasks',
+    access: 'tasks.own',
+    v2: true,
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(taskChangeShape) },
   }),
   updateTask: defineEndpoint({
     method: 'PATCH',

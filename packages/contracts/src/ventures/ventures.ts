@@ -10,7 +10,6 @@ import {
   decimalInput,
   idParams,
   idShape,
-  noBody,
   optionalText,
   pagingQuery,
   personShape,
@@ -47,6 +46,8 @@ export const ventureShape = z.object({
   ltvOverCac: z.nullable(z.string()),
   teamMembers: z.int(),
   ideaCycle: z.nullable(z.enum(IDEA_PHASES)),
+  /** The person in charge. */
+  ownerId: z.nullable(idShape),
   isActive: z.boolean(),
   stageChangedAt: timeShape,
   currentSprint: z.nullable(
@@ -64,6 +65,7 @@ export type Venture = z.infer<typeof ventureShape>;
 export const ventureDetailShape = z.extend(ventureShape, {
   /** The opportunity that it was launched from. */
   opportunity: z.nullable(z.object({ id: idShape, title: z.string() })),
+  owner: z.nullable(personShape),
 });
 
 export type VentureDetail = z.infer<typeof ventureDetailShape>;
@@ -90,7 +92,7 @@ const teamMembersInput = z.pipe(
   }),
 );
 
-const ventureTexts = {
+export const ventureTexts = {
   title: requiredText('Title', TITLE_MAX_LENGTH),
   description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
   problem: optionalText('Problem', DESCRIPTION_MAX_LENGTH),
@@ -123,6 +125,7 @@ const updateVentureBody = z.strictObject({
   teamMembers: z.optional(teamMembersInput),
   ...ventureMoney,
   ideaCycle: ideaCycleInput,
+  ownerId: z.optional(z.nullable(idShape)),
   isActive: z.optional(z.boolean('Active must be true or false')),
   version: versionInput,
 });
@@ -216,15 +219,5 @@ export const ventureEndpoints = {
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(ventureStageChangeShape) },
-  }),
-  launchVenture: defineEndpoint({
-    method: 'POST',
-    path: '/api/opportunities/{id}/launch',
-    summary: 'Launch a venture from an opportunity in incubation, once',
-    access: 'labs.write',
-    v2: true,
-    params: idParams,
-    body: noBody,
-    responses: { 201: ventureDetailShape },
   }),
 } as const;

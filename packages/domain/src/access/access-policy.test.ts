@@ -63,6 +63,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'trash.own',
   'pictures.read',
   'files.open',
+  'comments.own',
   'founder.read',
   'capital.confidential',
 ];

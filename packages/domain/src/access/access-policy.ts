@@ -30,6 +30,8 @@ export const CAPABILITIES = {
   'pictures.read': { roles: EVERYONE },
   /** A file needs the rights of its record: the handler checks them. */
   'files.open': { roles: EVERYONE },
+  /** A comment needs the rights of its record: the handler checks them. */
+  'comments.own': { roles: EVERYONE },
   'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
   'founder.read': { roles: EVERYONE },
   'academy.read': { roles: EVERYONE, flag: 'academy' },

@@ -167,9 +167,16 @@ export type AuditEvent =
     }
   | {
       action: 'comment_deleted' | 'comment_restored';
-      resourceType: 'opportunity';
+      resourceType: 'opportunity' | 'task';
       resourceId: string;
       details: { commentId: string; authorId: string };
+    }
+  | {
+      action: 'comment_edited';
+      resourceType: 'opportunity' | 'task';
+      resourceId: string;
+      /** Without the texts. */
+      details: { commentId: string; mentioned: readonly string[] };
     }
   | {
       action: 'saved_view_created' | 'saved_view_deleted' | 'saved_view_restored';
@@ -252,7 +259,19 @@ export type AuditEvent =
       details: { commentId: string; mentioned: readonly string[] };
     }
   | {
-      action: 'venture_created' | 'venture_launched';
+      action: 'task_commented';
+      resourceType: 'task';
+      resourceId: string;
+      details: { commentId: string; mentioned: readonly string[] };
+    }
+  | {
+      action: 'venture_launched';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { title: string; stage: string; opportunityId: string; firstSprint?: string };
+    }
+  | {
+      action: 'venture_created' | 'venture_launch_taken_back';
       resourceType: 'venture';
       resourceId: string;
       details: { title: string; stage: string; opportunityId: string | null };
@@ -321,7 +340,12 @@ export type AuditEvent =
       action: 'sprint_closed';
       resourceType: 'sprint';
       resourceId: string;
-      details: { counts: Readonly<Record<string, number>>; movedOn: number };
+      details: {
+        counts: Readonly<Record<string, number>>;
+        movedOn: number;
+        /** The sprint that got the open tasks. */
+        next?: { id: string; title: string; isNew: boolean; movedTasks: number };
+      };
     }
   | {
       action: 'task_created';
@@ -751,6 +775,7 @@ export const AUDIT_ACTIONS = [
   'certificate_revoked',
   'certificate_updated',
   'comment_deleted',
+  'comment_edited',
   'comment_restored',
   'confidentiality_reminder_viewed',
   'course_corrected',
@@ -860,6 +885,7 @@ export const AUDIT_ACTIONS = [
   'sprint_deleted',
   'sprint_restored',
   'sprint_updated',
+  'task_commented',
   'task_created',
   'task_deleted',
   'task_restored',
@@ -882,6 +908,7 @@ export const AUDIT_ACTIONS = [
   'user_updated',
   'venture_created',
   'venture_deleted',
+  'venture_launch_taken_back',
   'venture_launched',
   'venture_moved',
   'venture_restored',

@@ -13,6 +13,7 @@ export const TOKEN_SCOPES = [
   'labs.read',
   'labs.write',
   'tasks.own',
+  'comments.own',
   'capital.metrics',
   'capital.confidential',
 ] as const satisfies readonly Capability[];

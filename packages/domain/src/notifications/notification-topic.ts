@@ -37,6 +37,8 @@ export const NOTIFICATION_RULES = {
   opportunity_revisit_due: { topic: 'submissions', needs: 'otif.read' },
   task_assigned: { topic: 'tasks', needs: 'tasks.own' },
   task_due: { topic: 'tasks', needs: 'tasks.own' },
+  task_mentioned: { topic: 'mentions', needs: 'tasks.own' },
+  task_commented: { topic: 'tasks', needs: 'tasks.own' },
   update_published: { topic: 'updates', needs: 'capital.confidential' },
   update_corrected: { topic: 'updates', needs: 'capital.confidential' },
   update_reminder: { topic: 'updates', needs: 'capital.confidential' },

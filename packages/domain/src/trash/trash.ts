@@ -5,7 +5,8 @@ import { addDays } from '../dates/calendar-date.ts';
 /** Each kind of record in the trash, its label and the capability that restores it. */
 export const TRASH_KINDS = {
   opportunity: { label: 'Opportunity', needs: 'otif.write' },
-  comment: { label: 'Comment', needs: 'otif.write' },
+  /** A comment needs the rights of its record as well. */
+  comment: { label: 'Comment', needs: 'comments.own' },
   saved_view: { label: 'View', needs: 'otif.read' },
   venture: { label: 'Venture', needs: 'labs.write' },
   sprint: { label: 'Sprint', needs: 'labs.write' },
@@ -25,10 +26,10 @@ export type TrashKind = keyof typeof TRASH_KINDS;
 
 export const TRASH_KIND_NAMES = Object.keys(TRASH_KINDS) as readonly TrashKind[];
 
-/** The page is offered to users with one of these. Users who add files have another kind of record as well. */
-export const TRASH_PAGE_NEEDS: readonly Capability[] = TRASH_KIND_NAMES.filter((kind) => kind !== 'file').map(
-  (kind) => TRASH_KINDS[kind].needs,
-);
+/** The page is offered to users with one of these. Users who comment or add files have further kinds of records. */
+export const TRASH_PAGE_NEEDS: readonly Capability[] = TRASH_KIND_NAMES.filter(
+  (kind) => kind !== 'file' && kind !== 'comment',
+).map((kind) => TRASH_KINDS[kind].needs);
 
 export const TRASH_DAYS = 30;
 

@@ -1,4 +1,4 @@
-import { mentionsIn } from '@aicv/domain/opportunities/mention';
+import { mentionsIn } from '@aicv/domain/comments/mention';
 import { staleBefore } from '@aicv/domain/opportunities/opportunity';
 import { meansOfReviews, REASON_MAX_LENGTH, spreadOfReviews, WIDE_SPREAD } from '@aicv/domain/opportunities/reviews';
 import {
@@ -195,7 +195,7 @@ describe('the comments of the demonstration data', () => {
       `select c.body, o.title, c.created_at < o.created_at as early,
               array(select username from unnest(c.mentioned_ids) with ordinality m (id, place)
                       join users u on u.id = m.id order by place) as names
-         from opportunity_comments c join opportunities o on o.id = c.opportunity_id`,
+         from comments c join opportunities o on o.id = c.opportunity_id`,
     );
     expect(comments.length).toBeGreaterThanOrEqual(25);
     expect(new Set(comments.map(({ title }) => title)).size).toBeGreaterThanOrEqual(10);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mentionsIn } from '@aicv/domain/comments/mention';
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
-import { mentionsIn } from '@aicv/domain/opportunities/mention';
 import { meansOfReviews, spreadOfReviews } from '@aicv/domain/opportunities/reviews';
 import { COMPONENT_SCORES, type ComponentScores } from '@aicv/domain/opportunities/scoring';
+import { comments } from '../../modules/comments/comments.tables.ts';
 import { opportunities } from '../../modules/opportunities/board/opportunities.tables.ts';
-import { opportunityComments } from '../../modules/opportunities/comments/opportunity-comments.tables.ts';
 import { opportunityStageChanges } from '../../modules/opportunities/history/opportunity-stage-changes.tables.ts';
 import {
   opportunityReviewSubmissions,
@@ -161,7 +161,7 @@ async function insertComments(
   ids: ReadonlyMap<string, string>,
   { people, nowMs }: { people: DemoPeople; nowMs: number },
 ): Promise<void> {
-  await tx.insert(opportunityComments).values(
+  await tx.insert(comments).values(
     demoComments.map(({ title, author, daysAgo: days, body }) => {
       const idsByName: Readonly<Record<string, string>> = people;
       return {

@@ -36,6 +36,7 @@ export {
   listActiveBeyond,
   listActiveIdsByRole,
   listDemoUsernames,
+  listPeople,
   listPeopleAmong,
   orderNameOf,
   type PersonRow,

@@ -1,7 +1,13 @@
 /** The public API of opportunities for other modules. */
 export { addOpportunity } from './board/add-opportunity.ts';
 export { countOpportunities } from './board/opportunities.queries.ts';
-export { findOpportunity, findOpportunityForUpdate, updateOpportunityRow } from './board/opportunities.repository.ts';
+export {
+  findOpportunity,
+  findOpportunityForUpdate,
+  insertStageChanges,
+  type OpportunityRow,
+  updateOpportunityRow,
+} from './board/opportunities.repository.ts';
 export {
   countFunnelStages,
   countPasses,
@@ -11,3 +17,4 @@ export {
 } from './history/opportunity-funnel.queries.ts';
 export { notifyRevisits } from './passing/notify-revisits.ts';
 export { refusePassed } from './passing/refuse-passed.ts';
+export { areScoresHidden, takeScoreSnapshot } from './reviews/score-snapshot.queries.ts';

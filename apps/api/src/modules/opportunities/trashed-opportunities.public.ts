@@ -1,7 +1,5 @@
-/** The public API of deleted opportunities and comments. Imports no use case, so that notifications can import it. */
-export { purgeComments } from './comments/opportunity-comments.repository.ts';
+/** The public API of deleted opportunities. Imports no use case, so that notifications can import it. */
 export {
-  deletedComments,
   deletedOpportunities,
   deletedSavedViews,
   TRASH_TIME,

@@ -194,10 +194,10 @@ describe('a change of a text', () => {
     const id = await add({ title: 'Meadow', description: 'Buttercups.' });
     const commentId = await comment(id, 'About lavender.');
     expect(await titlesOf('lavender')).toEqual(['Meadow']);
-    await rowsOf(t.database, sql`update opportunity_comments set body = 'About juniper.' where id = ${commentId}`);
+    await rowsOf(t.database, sql`update comments set body = 'About juniper.' where id = ${commentId}`);
     expect(await titlesOf('lavender')).toEqual([]);
     expect(await titlesOf('meadow juniper')).toEqual(['Meadow']);
-    await rowsOf(t.database, sql`delete from opportunity_comments where id = ${commentId}`);
+    await rowsOf(t.database, sql`delete from comments where id = ${commentId}`);
     expect(await titlesOf('juniper')).toEqual([]);
     await rowsOf(t.database, sql`update opportunities set description = 'Clover.' where id = ${id}`);
     expect(await titlesOf('buttercups')).toEqual([]);
@@ -211,7 +211,7 @@ describe('a change of a text', () => {
     const failed = t.database.scope.withTenant('default', async (tx) => {
       const author = sql`(select id from users limit 1)`;
       await tx.execute(
-        sql`insert into opportunity_comments (opportunity_id, author_id, body) values (${id}, ${author}, 'Tumbleweed.')`,
+        sql`insert into comments (opportunity_id, author_id, body) values (${id}, ${author}, 'Tumbleweed.')`,
       );
       throw new Error('rolled back');
     });
@@ -250,7 +250,7 @@ describe('a change of a text', () => {
   it('counts only the newest comments of a long discussion', async () => {
     const id = await add({ title: 'Marathon' });
     await t.database.scope.withTenant('default', (tx) =>
-      tx.execute(sql`insert into opportunity_comments (opportunity_id, author_id, body, created_at)
+      tx.execute(sql`insert into comments (opportunity_id, author_id, body, created_at)
         select ${id}, (select id from users limit 1), case n when 1 then 'aardvark' when 300 then 'zeppelin' else 'again' end,
                now() + n * interval '1 second' from generate_series(1, 300) n`),
     );
@@ -269,7 +269,7 @@ it('finds any word of any text, whatever its characters', async () => {
       await comment(id, `zyxw ${sought}.`);
       const ids = (await hitsOf(`zyxw ${sought.normalize(form)}`)).map((hit) => hit.id);
       expect(ids).toContain(id);
-      await rowsOf(t.database, sql`delete from opportunity_comments where opportunity_id = ${id}`);
+      await rowsOf(t.database, sql`delete from comments where opportunity_id = ${id}`);
     }),
     { numRuns: 40 },
   );

@@ -8,8 +8,9 @@ import type { DocumentStore } from '../../platform/documents/store/document-stor
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { purgeCourses, purgeLessons, purgeQuizzes, purgeWorksheets } from '../academy/trashed-courses.public.ts';
 import { purgeRounds, purgeUpdates } from '../capital/trashed-capital.public.ts';
+import { purgeComments } from '../comments/comment-rows.public.ts';
 import { purgeFiles } from '../files/files.public.ts';
-import { purgeComments, purgeOpportunities, purgeSavedViews } from '../opportunities/trashed-opportunities.public.ts';
+import { purgeOpportunities, purgeSavedViews } from '../opportunities/trashed-opportunities.public.ts';
 import { purgeKpis, purgeSprints, purgeTasks, purgeVentures } from '../ventures/trashed-ventures.public.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -14,14 +14,10 @@ import {
   deletedWorksheets,
 } from '../academy/trashed-courses.public.ts';
 import { deletedRounds, deletedUpdates } from '../capital/trashed-capital.public.ts';
+import { deletedComments } from '../comments/trashed-comments.public.ts';
 import { deletedFiles } from '../files/files.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import {
-  deletedComments,
-  deletedOpportunities,
-  deletedSavedViews,
-  TRASH_TIME,
-} from '../opportunities/trashed-opportunities.public.ts';
+import { deletedOpportunities, deletedSavedViews, TRASH_TIME } from '../opportunities/trashed-opportunities.public.ts';
 import { deletedKpis, deletedSprints, deletedTasks, deletedVentures } from '../ventures/trashed-ventures.public.ts';
 
 export interface TrashRow {
@@ -37,7 +33,7 @@ export interface TrashRow {
 /** Each selects the columns kind, id, title, context, deleted_at and deleted_by of the deleted records that the user may restore. */
 const SOURCES: Readonly<Record<TrashKind, (caller: Pick<Caller, 'actor' | 'userId'>) => SQL>> = {
   opportunity: deletedOpportunities,
-  comment: ({ userId }) => deletedComments(userId),
+  comment: deletedComments,
   saved_view: ({ userId }) => deletedSavedViews(userId),
   venture: deletedVentures,
   sprint: deletedSprints,

@@ -7,5 +7,6 @@ export {
   isExpiredVenture,
   isLiveTask,
   isLiveVenture,
+  liveTaskTitle,
 } from './deletion/deleted-labs-records.queries.ts';
 export { purgeKpis, purgeSprints, purgeTasks, purgeVentures } from './deletion/labs-deletion.repository.ts';

@@ -48,6 +48,7 @@ export const NOT_GROWING = {
   getNdaEvidence: ONE_RECORD,
   getOpportunity: ONE_RECORD,
   getVenture: ONE_RECORD,
+  getVentureLaunch: ONE_RECORD,
   getSprint: ONE_RECORD,
   getTask: ONE_RECORD,
   getKpi: ONE_RECORD,
@@ -69,6 +70,7 @@ export const NOT_GROWING = {
   listLessonFiles: OF_ONE,
   getReviews: OF_ONE,
   getBurndown: OF_ONE,
+  listTaskChanges: OF_ONE,
   listVentureStageChanges: OF_ONE,
   exportAuditEntries: EXPORT,
   downloadAuditCheckpoints: EXPORT,
@@ -227,6 +229,11 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listSprints: {
     'sprints: first page': '/api/sprints',
     'sprints of one venture': '/api/sprints?ventureId={venture}&limit=1',
+  },
+  listTaskComments: { 'comments of one task': '/api/tasks/{task}/comments' },
+  listTaskPeople: {
+    'people of one task': '/api/tasks/{task}/people?limit=8',
+    'people of one task: rare text': '/api/tasks/{task}/people?limit=8&q=kestrel',
   },
   listTasks: {
     'tasks: first page': '/api/tasks',

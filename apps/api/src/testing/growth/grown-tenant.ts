@@ -177,7 +177,7 @@ const RECORDS: readonly Step[] = [
       least(now(), ${AGO} + case when n % 2 = 0 then n::bigint * 7919 % 2000 * interval '1 hour' else interval '0' end)`,
   },
   {
-    table: 'opportunity_comments',
+    table: 'comments',
     rows: perRecord,
     columns: 'opportunity_id, author_id, body, created_at',
     values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
@@ -227,6 +227,12 @@ const RECORDS: readonly Step[] = [
     columns: 'id, sprint_id, title, assignee_id, status, due_date, created_at, updated_at',
     values: `${id('task')}, ${id('sprint', 'n / 4')}, 'Task ' || n, ${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')},
       (array['pending', 'in_progress', 'done'])[1 + n % 3], (now() + n % 60 * interval '1 day')::date, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'comments',
+    rows: perRecord,
+    columns: 'task_id, author_id, body, created_at',
+    values: `${id('task', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
     table: 'task_sprint_changes',

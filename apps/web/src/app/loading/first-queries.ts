@@ -1,6 +1,7 @@
 import type { Capability } from '@aicv/domain/access/access-policy';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { TASK_STATUSES } from '@aicv/domain/ventures/task';
+import { commentsQuery } from '../../components/comments/comment-queries.ts';
 import { academySummaryQuery, certificatesQuery, courseListQuery } from '../../features/academy/queries.ts';
 import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
 import { authoredCoursesQuery, courseDraftQuery } from '../../features/course-authoring/queries.ts';
@@ -12,7 +13,6 @@ import { ndaStatusQuery } from '../../features/nda/queries.ts';
 import { notificationsQuery, unreadNotificationsQuery } from '../../features/notifications/queries.ts';
 import {
   columnQuery,
-  commentsQuery,
   opportunityDetailQuery,
   pipelineQuery,
   reviewsQuery,
@@ -24,7 +24,7 @@ import { mailsQuery } from '../../features/system-settings/queries.ts';
 import { twoFactorQuery } from '../../features/two-factor/queries.ts';
 import { metricsQuery } from '../../features/ventures/kpi-grid-queries.ts';
 import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries.ts';
-import { ownTasksQuery } from '../../features/ventures/task-queries.ts';
+import { ownTasksQuery, taskChangesQuery, taskQuery } from '../../features/ventures/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../../features/ventures/venture-queries.ts';
 import { courseQuery } from '../../lib/api/course-query.ts';
 import { scoringGuideQuery } from '../../lib/api/scoring-guide-query.ts';
@@ -84,12 +84,13 @@ export const FIRST_QUERIES = {
     opportunityDetailQuery(SECOND),
     reviewsQuery(SECOND),
     scoringGuideQuery,
-    commentsQuery(SECOND),
+    commentsQuery({ kind: 'opportunity', id: SECOND }),
     stageChangesQuery(SECOND),
   ]),
   '/abundance-labs': asked([venturesQuery({}), ventureSummaryQuery]),
   '/abundance-labs/kpis': asked([metricsQuery], 'labs.write'),
   '/abundance-labs/$ventureId': asked([ventureQuery(SECOND)]),
+  '/tasks/$taskId': asked([taskQuery(SECOND), commentsQuery({ kind: 'task', id: SECOND }), taskChangesQuery(SECOND)]),
   '/capital': [
     ...asked([ndaStatusQuery], 'capital.open'),
     ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics'),

@@ -18,6 +18,8 @@ type InlineFieldProps = {
   type?: 'text' | 'date' | undefined;
   placeholder?: string | undefined;
   hint?: string | undefined;
+  /** Several lines: Ctrl+Enter saves. */
+  isLong?: boolean | undefined;
   /** In a cell of a table: one line, with messages below it. */
   isCell?: boolean | undefined;
   tabIndex?: number | undefined;
@@ -45,7 +47,7 @@ export function InlineField(props: InlineFieldProps) {
   const content = children ?? value;
   const text = isCell && value !== '' && typeof content === 'string' ? content : null;
   const shown = (
-    <span dir="auto" className={isCell ? 'block truncate' : 'wrap-anywhere'}>
+    <span dir="auto" className={isCell ? 'block truncate' : 'wrap-anywhere whitespace-pre-line'}>
       {content}
     </span>
   );
@@ -100,12 +102,14 @@ export function InlineEditor({
   type = 'text',
   placeholder,
   hint,
+  isLong = false,
   isCell = false,
   onSave,
   onDone,
 }: Omit<InlineFieldProps, 'emptyText' | 'children'> & { onDone: (byKey: boolean) => void }) {
   const id = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const Field = isLong ? 'textarea' : 'input';
   const singleFlight = useSingleFlight();
   // Some browsers report that a removed field has lost the focus.
   const isRestored = useRef(false);
@@ -136,7 +140,8 @@ export function InlineEditor({
       }
     });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    const saves = !isLong || event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && saves && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void save(true);
     } else if (event.key === 'Escape') {
@@ -149,11 +154,10 @@ export function InlineEditor({
 
   return (
     <div className={isCell ? 'relative flex h-full items-center px-0.5' : '-mx-2'}>
-      <input
+      <Field
         ref={inputRef}
-        // biome-ignore lint/a11y/noAutofocus: the press on the value asks for it
         autoFocus
-        type={type}
+        {...(isLong ? { rows: 6 } : { type })}
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined && hint === undefined ? undefined : id}
@@ -171,7 +175,11 @@ export function InlineEditor({
         onKeyDown={onKeyDown}
         // With an error, the text waits for its correction.
         onBlur={() => error === undefined && !isRestored.current && void save(false)}
-        className={clsx(controlClass, 'h-(--control-md) px-2 pointer-coarse:h-11')}
+        className={clsx(
+          controlClass,
+          'px-2',
+          isLong ? 'min-h-21 resize-y py-1.5' : 'h-(--control-md) pointer-coarse:h-11',
+        )}
       />
       {error === undefined && hint === undefined ? null : (
         <div className={isCell ? CELL_MESSAGE : undefined}>

@@ -1,16 +1,14 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import { TRASH_DAYS } from '@aicv/domain/trash/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { useDeleteRecord } from '../../components/feedback/use-delete-record.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { refetchChangedColumns, removeFromColumns, stopColumnRequests } from './model/column-cache.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity } from './model/opportunity-detail-cache.ts';
-import { commentsQuery, markColumnsChanged, opportunityDetailQuery } from './queries.ts';
+import { markColumnsChanged, opportunityDetailQuery } from './queries.ts';
 import { offerUndo } from './undo.ts';
 
 type Deletable = Pick<Opportunity, 'id' | 'title' | 'stage' | 'version'>;
@@ -49,16 +47,5 @@ export function useDeleteOpportunity({ onDeleted }: { readonly onDeleted?: (dele
         tone: 'destructive',
       });
     },
-  });
-}
-
-/** Moves a comment on the opportunity to the trash and offers to undo it. */
-export function useDeleteComment(opportunityId: string) {
-  return useDeleteRecord({
-    noun: 'Comment',
-    subject: () => 'It is',
-    remove: ({ id }: Pick<OpportunityComment, 'id'>) => callApi('DELETE /api/comments/{id}', { params: { id } }),
-    restore: (id) => callApi('POST /api/comments/{id}/restore', { params: { id } }),
-    keys: [commentsQuery(opportunityId).queryKey],
   });
 }

@@ -1,5 +1,4 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
-import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { showWritten } from '../../lib/api/written-record.ts';
 import { offerUndoOfMove } from './board-mutations.ts';
 import { newerStates } from './model/newer-states.ts';
 import { cacheOpportunity, readOpportunityAgain } from './model/opportunity-detail-cache.ts';
-import { type CommentPages, commentsQuery, opportunityDetailQuery, reviewsQuery } from './queries.ts';
+import { opportunityDetailQuery, reviewsQuery } from './queries.ts';
 
 /** Moves the opportunity of the page. If another user moved it first, the server refuses and the newer version is shown. */
 export function useMoveOnPage({ id, version, stage }: Pick<OpportunityDetail, 'id' | 'version' | 'stage'>) {
@@ -92,34 +91,4 @@ export function useDeclineReview(id: string) {
       await cacheOpportunity(queryClient, opportunity);
     },
   });
-}
-
-/** Posts a comment and puts it first in the list. If it was not posted, `onRefused` receives its text. */
-export function useAddComment(id: string, onRefused: (body: string) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: string) => callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body } }),
-    onSuccess: async (comment) => {
-      const { queryKey } = commentsQuery(id);
-      // An earlier response would not contain it.
-      await queryClient.cancelQueries({ queryKey });
-      const known = queryClient.getQueryData<CommentPages>(queryKey);
-      if (known === undefined) await queryClient.invalidateQueries({ queryKey });
-      else queryClient.setQueryData<CommentPages>(queryKey, withComment(known, comment));
-    },
-    onError: (_, body) => onRefused(body),
-  });
-}
-
-/** The pages with the comment first. Each page carries the total count. */
-function withComment(known: CommentPages, comment: OpportunityComment): CommentPages {
-  if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
-  return {
-    ...known,
-    pages: known.pages.map((page, index) => ({
-      ...page,
-      total: page.total + 1,
-      items: index === 0 ? [comment, ...page.items] : page.items,
-    })),
-  };
 }

@@ -1,6 +1,5 @@
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/list-limits';
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import type { OpportunityComment } from '@aicv/contracts/opportunities/opportunity-comments';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { OutcomeFilter, ValueField } from '@aicv/domain/opportunities/opportunity-list';
 import {
@@ -11,7 +10,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { type ApiList, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { type ApiList, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { DASHBOARD_METRICS_KEY } from '../../lib/api/metrics-keys.ts';
 import { type ColumnSearch, filterQuery, type TableSearch } from './model/board-search.ts';
 
@@ -204,40 +203,6 @@ export function reviewsQuery(id: string) {
     queryKey: ['/api/opportunities', 'reviews', id],
     queryFn: ({ signal }) => callApi('GET /api/opportunities/{id}/reviews', { params: { id }, signal }),
     refetchOnMount: 'always',
-  });
-}
-
-const COMMENTS_PER_PAGE = '20';
-
-export type CommentPages = InfiniteData<ApiList<readonly OpportunityComment[]>, string | undefined>;
-
-/** The comments on an opportunity, newest first, paginated. */
-export function commentsQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['/api/opportunities', 'comments', id],
-    queryFn: ({ pageParam, signal }) =>
-      callApiList('GET /api/opportunities/{id}/comments', {
-        params: { id },
-        query: { limit: COMMENTS_PER_PAGE, cursor: pageParam },
-        signal,
-      }),
-    ...CURSOR_PAGES,
-    refetchOnMount: 'always',
-  });
-}
-
-const SUGGESTIONS_MAX = '8';
-
-/** Users of OTIF with a matching name, who can be mentioned. */
-export function mentionablePeopleQuery(q: string) {
-  return queryOptions({
-    queryKey: ['/api/people', 'otif', q],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/people', {
-        query: { for: 'otif', q: q === '' ? undefined : q, limit: SUGGESTIONS_MAX },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -55,15 +55,20 @@ export function useMakeCurrent(id: string) {
   });
 }
 
-/** Closes the sprint and freezes its result. */
+type OpenTasksTarget = NonNullable<ApiRequest<'POST /api/sprints/{id}/close'>['body']>['moveOpenTasksTo'];
+
+/** Closes the sprint, freezes its result, and moves its open tasks to the target, if there is one. */
 export function useCloseSprint(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi('POST /api/sprints/{id}/close', { params: { id } }),
-    onSuccess: async (sprint) => {
+    mutationFn: (moveOpenTasksTo: OpenTasksTarget) =>
+      callApi('POST /api/sprints/{id}/close', { params: { id }, body: { moveOpenTasksTo } }),
+    onSuccess: async (sprint, target) => {
       await show(queryClient, sprint);
       void refreshTasks(queryClient);
-      showToast({ title: 'Sprint Closed', description: 'Its results are final', tone: 'success' });
+      const description =
+        target === undefined ? 'Its results are final' : 'Its open tasks were moved, and its results are final';
+      showToast({ title: 'Sprint Closed', description, tone: 'success' });
     },
   });
 }

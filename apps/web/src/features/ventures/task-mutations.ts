@@ -12,8 +12,9 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
+import { newerState } from '../../lib/api/newer-state.ts';
 import { refreshSprints } from './sprint-queries.ts';
-import { refreshTasks, showTask } from './task-queries.ts';
+import { refreshTasks, showTask, taskQuery } from './task-queries.ts';
 
 export function useAddTask() {
   const queryClient = useQueryClient();
@@ -40,6 +41,38 @@ export function useSaveTask(id: string) {
       showToast({ title: 'Task Saved', description: 'The task has been updated', tone: 'success' });
     },
   });
+}
+
+type TaskFields = Omit<NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>, 'version' | 'status'>;
+
+/**
+ * Saves fields of a task that are edited in place. A change by another user is a conflict only if it concerns these fields; then the newer
+ * state is shown, and the refusal thrown. Otherwise the change is sent again with the newer version.
+ */
+export function useSaveTaskFields(task: Task): (fields: TaskFields) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (fields) => {
+    const { id } = task;
+    const isUnchanged = (other: Task) =>
+      (Object.keys(fields) as (keyof TaskFields)[]).every((field) => other[field] === task[field]);
+    const send = (version: number) =>
+      callApi('PATCH /api/tasks/{id}', { params: { id }, body: { ...fields, version } });
+    // Another field may have been saved since this one was opened.
+    const shown = queryClient.getQueryData(taskQuery(id).queryKey) ?? task;
+    try {
+      await showTask(queryClient, await send(isUnchanged(shown) ? shown.version : task.version));
+    } catch (error) {
+      const newer = newerState<Task>(error);
+      if (newer === undefined) throw error;
+      if (!isUnchanged(newer)) {
+        await showTask(queryClient, newer);
+        throw error;
+      }
+      await showTask(queryClient, await send(newer.version));
+    }
+    void refreshTasks(queryClient);
+    void refreshSprints(queryClient);
+  };
 }
 
 interface TaskMove {

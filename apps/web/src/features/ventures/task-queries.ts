@@ -2,22 +2,27 @@ import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiList, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 
 /** Usually a whole sprint. A board with more tasks loads the rest on demand. */
 const BOARD_PAGE = '500';
 const OWN_PAGE = '50';
+const CHANGES_PAGE = '20';
 
 export type TaskPages = InfiniteData<ApiList<readonly Task[]>>;
 
 /** Prefix of the query keys of all task lists. */
 const TASKS_KEY = ['/api/tasks'] as const;
 
-/** The tasks of a sprint, newest first. */
-export function sprintTasksQuery(sprintId: string) {
+/** The tasks of a sprint, or the user's own among them, newest first. */
+export function sprintTasksQuery(sprintId: string, isOwn = false) {
   return infiniteQueryOptions({
-    queryKey: [...TASKS_KEY, 'sprint', sprintId],
+    queryKey: [...TASKS_KEY, 'sprint', sprintId, isOwn],
     queryFn: ({ pageParam, signal }) =>
-      callApiList('GET /api/tasks', { query: { sprintId, limit: BOARD_PAGE, cursor: pageParam }, signal }),
+      callApiList('GET /api/tasks', {
+        query: { sprintId, limit: BOARD_PAGE, cursor: pageParam, ...(isOwn && { assignee: 'me' }) },
+        signal,
+      }),
     ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
@@ -28,6 +33,21 @@ export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/tasks/{id}', id],
     queryFn: ({ signal }) => callApi('GET /api/tasks/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The statuses and sprints of a task, newest first, paginated. */
+export function taskChangesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/tasks/{id}', 'changes', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/tasks/{id}/changes', {
+        params: { id },
+        query: { limit: CHANGES_PAGE, cursor: pageParam },
+        signal,
+      }),
+    ...CURSOR_PAGES,
     refetchOnMount: 'always',
   });
 }
@@ -58,10 +78,12 @@ export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: TASKS_KEY });
 }
 
-/** Replaces the task with the server's version in every list. */
+/** Replaces the task with the server's version on its page and in every list. */
 export async function showTask(queryClient: QueryClient, task: Task): Promise<void> {
   // A response from before the write would overwrite the task.
   await queryClient.cancelQueries({ queryKey: TASKS_KEY });
+  await showWritten(queryClient, taskQuery(task.id).queryKey, task);
+  void queryClient.invalidateQueries({ queryKey: taskChangesQuery(task.id).queryKey });
   queryClient.setQueriesData<TaskPages>({ queryKey: TASKS_KEY }, (data) => data && withTask(data, task));
   addToOwnList(queryClient, task);
 }

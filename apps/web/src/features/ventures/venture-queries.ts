@@ -42,6 +42,15 @@ export function ventureQuery(id: string) {
   });
 }
 
+/** The launch of a venture with the scores at that time. */
+export function launchQuery(id: string) {
+  return queryOptions({
+    queryKey: [...VENTURES_KEY, 'launch', id],
+    queryFn: ({ signal }) => callApi('GET /api/ventures/{id}/launch', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
 /** The stage history of a venture, newest first, paginated. */
 export function stageChangesQuery(id: string) {
   return infiniteQueryOptions({

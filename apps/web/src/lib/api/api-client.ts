@@ -95,6 +95,7 @@ const CREATIONS = {
   'POST /api/quizzes': true,
   'POST /api/saved-views': true,
   'POST /api/tasks': true,
+  'POST /api/tasks/{id}/comments': true,
   'POST /api/ventures': true,
   'POST /api/ventures/{id}/files': true,
   'POST /api/worksheets': true,

@@ -51,14 +51,14 @@ async function publishCapitalChanged(tx: Queryable, { tenantId }: { readonly ten
 const REMOVED = '(removed)';
 
 /** Removes the content of some deleted rounds; returns how many. */
-export function purgeRounds(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeRounds(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`name = ${REMOVED}, amount = null, valuation = null, lead_investor = null, target = null,
     use_of_funds = null, timeline = null`;
-  return purgeRows(tx, fundingRounds, { content, before, limit });
+  return (await purgeRows(tx, fundingRounds, { content, before, limit })).length;
 }
 
 /** Removes the content of some deleted drafts; returns how many. */
-export function purgeUpdates(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeUpdates(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`title = ${REMOVED}, content = null, report_url = null, pages = null, recipient_ids = '{}'`;
-  return purgeRows(tx, investorUpdates, { content, before, limit });
+  return (await purgeRows(tx, investorUpdates, { content, before, limit })).length;
 }

@@ -42,6 +42,14 @@ export function mailSentence(content: NotificationContent): string {
       const { taskTitle, ventureTitle, dueDate } = content.details;
       return `Your task "${taskTitle}" in ${ventureTitle} is due on ${formatDay(dueDate)}.`;
     }
+    case 'task_mentioned': {
+      const { authorName, taskTitle, ventureTitle } = content.details;
+      return `${authorName} mentioned you on the task "${taskTitle}" in ${ventureTitle}.`;
+    }
+    case 'task_commented': {
+      const { authorName, taskTitle, ventureTitle } = content.details;
+      return `${authorName} commented on the task "${taskTitle}" in ${ventureTitle}.`;
+    }
     case 'update_published':
       return 'An investor update was published.';
     case 'update_corrected':

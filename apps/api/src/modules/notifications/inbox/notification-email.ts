@@ -20,6 +20,8 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   opportunity_revisit_due: 'An opportunity is due for a second look',
   task_assigned: 'A task was assigned to you',
   task_due: 'Your task is due',
+  task_mentioned: 'You were mentioned',
+  task_commented: 'Your task has a new comment',
   update_published: 'An investor update was published',
   update_corrected: 'An investor update was corrected',
   update_reminder: 'An investor update is waiting for you',
@@ -118,8 +120,9 @@ function pathOf(content: NotificationContent): string {
       return '/academy';
     case 'task_assigned':
     case 'task_due':
-      // The start page lists the reader's own tasks.
-      return '/';
+    case 'task_mentioned':
+    case 'task_commented':
+      return `/tasks/${content.details.taskId}`;
     default:
       return '/notifications';
   }

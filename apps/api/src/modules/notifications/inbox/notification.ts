@@ -81,6 +81,16 @@ export type NotificationContent =
       };
     }
   | {
+      readonly kind: 'task_mentioned' | 'task_commented';
+      /** Titles and name when it was sent. */
+      readonly details: {
+        readonly taskId: string;
+        readonly taskTitle: string;
+        readonly ventureTitle: string;
+        readonly authorName: string;
+      };
+    }
+  | {
       readonly kind: 'update_published' | 'update_corrected' | 'update_reminder';
       readonly details: { readonly updateId: string; readonly title: string };
     }

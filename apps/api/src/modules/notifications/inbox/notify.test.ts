@@ -316,12 +316,10 @@ describe('notification preferences', () => {
       }
       return preferences.map(({ topic }: { topic: string }) => topic);
     };
-    const EVERYONES = ['tasks', 'updates', 'certificates', 'roles', 'administration'];
+    const EVERYONES = ['mentions', 'tasks', 'updates', 'certificates', 'roles', 'administration'];
     expect(await topicsOf('learner')).toEqual(EVERYONES);
-    expect(await topicsOf('analyst')).toEqual(['mentions', 'tasks', 'submissions', ...EVERYONES.slice(1)]);
-    expect((await topicsOf('admin')).toSorted()).toEqual(
-      ['mentions', 'submissions', 'tripwires', ...EVERYONES].toSorted(),
-    );
+    expect(await topicsOf('analyst')).toEqual(['mentions', 'tasks', 'submissions', ...EVERYONES.slice(2)]);
+    expect((await topicsOf('admin')).toSorted()).toEqual(['submissions', 'tripwires', ...EVERYONES].toSorted());
   });
 
   it('change one part at a time, even when two parts are changed concurrently', async () => {

@@ -262,10 +262,13 @@ describe('a notification', () => {
     const id = await created(author);
     const [theirs, others] = [await caughtUpStreamOf(mentioned), await caughtUpStreamOf(another)];
     await author.post(`/api/opportunities/${id}/comments`, { body: `Look, @${user.username}` });
-    expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
+    const commented = { kind: 'opportunities_changed', ids: [id] };
+    const received = [await theirs.next(), await theirs.next()];
+    expect(received).toEqual(expect.arrayContaining([{ kind: 'notifications_changed' }, commented]));
     const [unread] = (await mentioned.get('/api/notifications')).json();
     await mentioned.patch(`/api/notifications/${unread.id}`, { read: true });
     expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
+    expect(await others.next()).toEqual(commented);
     const last = await created(author);
     expect(await others.next()).toEqual({ kind: 'opportunities_changed', ids: [last] });
   });

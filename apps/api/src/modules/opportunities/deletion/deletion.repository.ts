@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
+import { removeCommentsOn } from '../../comments/comment-rows.public.ts';
 import {
   findOpportunity,
   findOpportunityForUpdate,
@@ -10,7 +11,6 @@ import {
   publishOpportunitiesChanged,
 } from '../board/opportunities.repository.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
-import { opportunityComments } from '../comments/opportunity-comments.tables.ts';
 import { opportunityReviews } from '../reviews/opportunity-reviews.tables.ts';
 
 /** Locks the row, deleted or not. Undefined also if its content was removed for good. */
@@ -87,8 +87,8 @@ export async function purgeOpportunities(tx: Queryable, before: string, limit: n
       .where(inArray(id, expired))
       .returning({ id });
     const ids = purged.map(({ id }) => id);
-    await tx.delete(opportunityComments).where(inArray(opportunityComments.opportunityId, ids));
     await tx.delete(opportunityReviews).where(inArray(opportunityReviews.opportunityId, ids));
+    await removeCommentsOn(tx, 'opportunity', ids);
     return ids.length;
   });
 }

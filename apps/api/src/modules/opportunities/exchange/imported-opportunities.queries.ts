@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { hasCommentOfOthers } from '../../comments/comment-rows.public.ts';
 import { hasFileOfOthers } from '../../files/opportunity-files.public.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
-import { opportunityComments } from '../comments/opportunity-comments.tables.ts';
 import { opportunityReviews } from '../reviews/opportunity-reviews.tables.ts';
 
 /** Locks the rows of an import in the order of their ids, and returns the users who imported them. */
@@ -28,7 +28,7 @@ export function countWorkOfOthers(tx: Queryable, importId: string, userId: strin
       or(
         isNotNull(opportunities.ventureId),
         opportunities.changedByOthers,
-        others(opportunityComments, opportunityComments.opportunityId, opportunityComments.authorId),
+        hasCommentOfOthers(opportunities.id, userId),
         others(opportunityReviews, opportunityReviews.opportunityId, opportunityReviews.reviewerId),
         hasFileOfOthers(opportunities.id, userId),
       ),

@@ -169,7 +169,7 @@ describe('reviews, comments and stage changes', () => {
     expect(answers[0]).toEqual(answers[2]);
     expect(answers[0]?.map(([status]) => status)).toEqual(Array(6).fill(404));
     expect(await rowsOf(t.database, 'select 1 from opportunity_reviews', 'elsewhere')).toEqual([]);
-    expect(await rowsOf(t.database, 'select 1 from opportunity_comments', 'elsewhere')).toEqual([]);
+    expect(await rowsOf(t.database, 'select 1 from comments', 'elsewhere')).toEqual([]);
     expect((await analyst.get(`/api/opportunities/${id}/comments`)).json()).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
-import type { OpportunityComment, OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
+import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-history';
 import type { ReviewScores, ReviewSubmission, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { presentPerson } from '../../identity/accounts.public.ts';
-import type { CommentWithPeople } from '../comments/opportunity-comments.queries.ts';
 import type { StageChangeWithPerson } from '../history/opportunity-stage-changes.queries.ts';
 import type { ReviewedSubmission, ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
 import type { ReviewScores as StoredScores } from './opportunity-reviews.tables.ts';
@@ -40,14 +39,4 @@ function presentScores(review: StoredScores): ReviewScores {
 export function presentStageChange(change: StageChangeWithPerson): OpportunityStageChange {
   const { opportunityId: _opportunityId, tenantId: _tenantId, changedBy, ...presented } = change;
   return { ...presented, changedBy: presentPerson(changedBy) };
-}
-
-export function presentComment({ id, body, author, mentions, createdAt }: CommentWithPeople): OpportunityComment {
-  return {
-    id,
-    body,
-    author: presentPerson(author),
-    mentions: mentions.map((person) => presentPerson(person)),
-    createdAt,
-  };
 }

@@ -1,19 +1,17 @@
-import { opportunityCommentEndpoints } from '@aicv/contracts/opportunities/opportunity-comments';
+import { opportunityHistoryEndpoints } from '@aicv/contracts/opportunities/opportunity-history';
 import { opportunityReviewEndpoints } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { presentOpportunityDetail } from '../board/opportunities.presenter.ts';
-import { addComment } from '../comments/add-comment.ts';
-import { listComments } from '../comments/opportunity-comments.queries.ts';
 import { listStageChanges } from '../history/opportunity-stage-changes.queries.ts';
 import { declineReview } from './decline-review.ts';
-import { presentComment, presentReviews, presentStageChange } from './opportunity-reviews.presenter.ts';
+import { presentReviews, presentStageChange } from './opportunity-reviews.presenter.ts';
 import { getReviews } from './opportunity-reviews.queries.ts';
 import { saveReview } from './save-review.ts';
 import { submitReview } from './submit-review.ts';
 
-/** Reviews, comments and stage history of an opportunity. */
+/** Reviews and stage history of an opportunity. */
 export function bindOpportunityReviews({ bind }: Binder): void {
   bind(
     opportunityReviewEndpoints.getReviews,
@@ -42,28 +40,7 @@ export function bindOpportunityReviews({ bind }: Binder): void {
   );
 
   bind(
-    opportunityCommentEndpoints.listOpportunityComments,
-    transaction(async ({ params, query, tx }) => {
-      const page = await listComments(tx, params.id, query);
-      if (page === undefined) throw notFound();
-      return answerPage(page, presentComment);
-    }),
-  );
-
-  bind(
-    opportunityCommentEndpoints.addOpportunityComment,
-    transaction(async (ctx) => {
-      const {
-        idempotentRequest,
-        params,
-        body: { body },
-      } = ctx;
-      return answer(201, presentComment(await addComment(ctx, params.id, { request: idempotentRequest, body })));
-    }),
-  );
-
-  bind(
-    opportunityCommentEndpoints.listOpportunityStageChanges,
+    opportunityHistoryEndpoints.listOpportunityStageChanges,
     transaction(async ({ params, query, tx }) => {
       const page = await listStageChanges(tx, params.id, query);
       if (page === undefined) throw notFound();

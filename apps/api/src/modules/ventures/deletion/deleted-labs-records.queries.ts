@@ -32,7 +32,13 @@ export const deletedKpis = (): SQL => sql`
 export const isLiveVenture = (id: SQL): SQL<boolean> =>
   sql<boolean>`(select true from ${ventures} where "ventures"."id" = ${id}) is true`;
 
-/** The same for a task. */
+/** The title of the task, also in the trash; null if it does not exist or is deleted. With an assignee, only of their own tasks. */
+export function liveTaskTitle(id: SQL, assigneeId: string | null): SQL<string | null> {
+  const own = assigneeId === null ? sql`` : sql` and assignee_id = ${assigneeId}`;
+  return sql<string | null>`(select title from ${tasks} where id = ${id} and deleted_at is null${own})`;
+}
+
+/** Whether the task exists and is not deleted. */
 export const isLiveTask = (id: SQL): SQL<boolean> =>
   sql<boolean>`(select true from ${tasks} where "tasks"."id" = ${id}) is true`;
 

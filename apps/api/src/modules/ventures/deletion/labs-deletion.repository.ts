@@ -2,8 +2,10 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash, markDeleted, markRestored, purgeRows } from '../../../platform/db/tenancy/trash.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
+import { removeCommentsOn } from '../../comments/comment-rows.public.ts';
 import { findKpi, type KpiRow } from '../kpis/kpis.repository.ts';
 import { kpis } from '../kpis/kpis.tables.ts';
+import { removeLaunchesOf } from '../launches/venture-launches.repository.ts';
 import { findSprint, type SprintRow } from '../sprints/sprints.repository.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import type { TaskRow } from '../tasks/tasks.repository.ts';
@@ -153,18 +155,23 @@ export async function publishLabsChanged(tx: Queryable, { tenantId }: Pick<Delet
 const REMOVED = '(removed)';
 
 /** Removes the content of some deleted ventures; returns how many. Their opportunities can be launched again. */
-export function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
-  const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null`;
-  return purgeRows(tx, ventures, { content, before, limit });
+export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
+  const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null, owner_id = null`;
+  const ids = await purgeRows(tx, ventures, { content, before, limit });
+  await removeLaunchesOf(tx, ids);
+  return ids.length;
 }
 
-export function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {
-  return purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit });
+export async function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {
+  return (await purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit })).length;
 }
 
-export function purgeTasks(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted tasks and their comments; returns how many tasks. */
+export async function purgeTasks(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`title = ${REMOVED}, description = null, assignee_id = null, due_date = null`;
-  return purgeRows(tx, tasks, { content, before, limit });
+  const ids = await purgeRows(tx, tasks, { content, before, limit });
+  await removeCommentsOn(tx, 'task', ids);
+  return ids.length;
 }
 
 /** Removes some deleted values; returns how many. */

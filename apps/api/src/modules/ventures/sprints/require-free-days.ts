@@ -8,13 +8,18 @@ interface PlannedSprint extends SprintDays {
   readonly id: string | null;
   readonly ventureId: string;
   readonly isActive: boolean;
+  /** A sprint that closes at the same time. */
+  readonly closing?: { readonly id: string; readonly closedAt: string } | undefined;
 }
 
 /** Rejects an invalid range of days, a second current sprint, and days of another sprint. The venture must be locked. */
 export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Promise<void> {
   const problem = sprintDaysProblem(planned);
   if (problem !== undefined) throw validationFailed('endDate', problem);
-  const others = (await listSprintsOfVenture(tx, planned.ventureId)).filter(({ id }) => id !== planned.id);
+  const { closing } = planned;
+  const others = (await listSprintsOfVenture(tx, planned.ventureId))
+    .filter(({ id }) => id !== planned.id)
+    .map((sprint) => (sprint.id === closing?.id ? { ...sprint, isActive: false, closedAt: closing.closedAt } : sprint));
   if (planned.isActive && others.some(({ isActive }) => isActive)) {
     throw new ApiError(
       409,

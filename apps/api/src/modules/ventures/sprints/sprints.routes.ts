@@ -35,7 +35,9 @@ export function bindSprints({ bind }: Binder): void {
 
   bind(
     sprintEndpoints.closeSprint,
-    transaction(async (ctx) => answer(200, presentSprint(await closeSprint(ctx, ctx.params.id)))),
+    transaction(async (ctx) =>
+      answer(200, presentSprint(await closeSprint(ctx, ctx.params.id, ctx.body?.moveOpenTasksTo))),
+    ),
   );
 
   bind(

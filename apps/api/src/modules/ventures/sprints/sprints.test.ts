@@ -305,6 +305,83 @@ describe('closing a sprint', () => {
     expect(taskCounts).toEqual({ pending: 0, in_progress: 0, done: 0, [status]: 1 });
   });
 
+  // REQ-347
+  it('moves its open tasks to another sprint in the same step, with one audit entry', async () => {
+    const ventureId = await newVenture();
+    const { id } = await create(ventureId);
+    const next = await create(ventureId, { title: 'Next', startDate: day(14), endDate: day(20), isActive: false });
+    await addTask(id, { status: 'done' });
+    const open = [await addTask(id), await addTask(id, { status: 'in_progress' })];
+    const closed = await close(id, { moveOpenTasksTo: { sprintId: next.id } });
+    const counts = { pending: 0, in_progress: 0, done: 1 };
+    expect([closed.statusCode, closed.json()]).toMatchObject([
+      200,
+      { taskCounts: counts, movedOn: 2, isActive: false },
+    ]);
+    expect((await auditOf(id)).filter(({ action }) => action !== 'sprint_created')).toEqual([
+      {
+        action: 'sprint_closed',
+        details: { counts, movedOn: 2, next: { id: next.id, title: 'Next', isNew: false, movedTasks: 2 } },
+      },
+    ]);
+    for (const task of open)
+      expect((await manager.get(`/api/tasks/${task.id}`)).json()).toMatchObject({ sprintId: next.id, version: 2 });
+    expect((await close(id, { moveOpenTasksTo: { sprintId: next.id } })).json().code).toBe('SPRINT_CLOSED');
+  });
+
+  it('moves its open tasks to a new sprint on the days that it frees, which becomes the current one', async () => {
+    const ventureId = await newVenture();
+    const { id } = await create(ventureId, { startDate: day(-3), endDate: day(10) });
+    await addTask(id);
+    const newSprint = { title: 'Second', startDate: day(0), endDate: day(13) };
+    expect((await close(id, { moveOpenTasksTo: { newSprint } })).statusCode).toBe(200);
+    expect((await manager.get(`/api/sprints?ventureId=${ventureId}`)).json()).toMatchObject([
+      { ...newSprint, isActive: true, taskCounts: { pending: 1, in_progress: 0, done: 0 } },
+      { id, isActive: false, movedOn: 1, taskCounts: { pending: 0, in_progress: 0, done: 0 } },
+    ]);
+  });
+
+  it('changes nothing if the tasks cannot move', async () => {
+    const [ventureId, elsewhere] = [await newVenture(), await newVenture()];
+    const { id } = await create(ventureId);
+    await addTask(id);
+    const closed = await create(ventureId, { startDate: day(-20), endDate: day(-10), isActive: false });
+    await close(closed.id);
+    const foreign = await create(elsewhere);
+    const next = await create(ventureId, { startDate: day(14), endDate: day(20), isActive: false });
+    const refusals = await Promise.all(
+      [
+        { sprintId: id },
+        { sprintId: closed.id },
+        { sprintId: foreign.id },
+        { sprintId: NOBODYS_ID },
+        { newSprint: { title: 'New', startDate: day(3), endDate: day(15) } },
+        { newSprint: { title: '', startDate: day(3), endDate: day(5) } },
+        { sprintId: next.id, newSprint: { title: 'New', startDate: day(3), endDate: day(5) } },
+        'backlog',
+      ].map((moveOpenTasksTo) => close(id, { moveOpenTasksTo })),
+    );
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([409, 409, 400, 400, 409, 400, 400, 400]);
+    expect((await manager.get(`/api/sprints/${id}`)).json()).toMatchObject({ closedAt: null, movedOn: 0 });
+  });
+
+  it('counts each task once when tasks are changed while they move', async () => {
+    const ventureId = await newVenture();
+    const { id } = await create(ventureId);
+    const next = await create(ventureId, { startDate: day(14), endDate: day(20), isActive: false });
+    const all = await Promise.all(Array.from({ length: 10 }, () => addTask(id)));
+    const csrfToken = await manager.csrfToken();
+    const [closed] = await Promise.all([
+      manager.post(`/api/sprints/${id}/close`, { moveOpenTasksTo: { sprintId: next.id } }, { csrfToken }),
+      ...all.map((task) => manager.patch(`/api/tasks/${task.id}`, { status: 'done' }, { csrfToken })),
+    ]);
+    const { taskCounts, movedOn } = closed.json();
+    const [, old] = (await manager.get(`/api/sprints?ventureId=${ventureId}`)).json();
+    expect(old).toMatchObject({ taskCounts, movedOn });
+    expect(taskCounts.done + movedOn).toBe(10);
+    expect(await rowsOf(t.database, `select 1 from tasks where sprint_id = '${next.id}'`)).toHaveLength(movedOn);
+  });
+
   it('accepts no fields and returns 404 for an unknown sprint', async () => {
     const { id } = await create(await newVenture());
     expect((await close(id, { force: true })).statusCode).toBe(400);

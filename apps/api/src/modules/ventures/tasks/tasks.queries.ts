@@ -68,6 +68,17 @@ export async function getTask(tx: Queryable, visibility: TaskVisibility, id: str
   return task;
 }
 
+/** The user who added the task; null if unknown. */
+export async function findTaskCreator(tx: Queryable, id: string): Promise<string | null> {
+  const [first] = await tx
+    .select({ by: taskStatusChanges.changedBy })
+    .from(taskStatusChanges)
+    .where(eq(taskStatusChanges.taskId, id))
+    .orderBy(asc(taskStatusChanges.changedAt))
+    .limit(1);
+  return first?.by ?? null;
+}
+
 /** The ids of up to `most` tasks assigned to a user, newest first. */
 export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: number): Promise<string[]> {
   const rows = await tx

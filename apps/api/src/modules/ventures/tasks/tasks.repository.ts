@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -30,6 +30,17 @@ export async function insertTaskSprintChange(
   changedAt: string,
 ): Promise<void> {
   await tx.insert(taskSprintChanges).values({ taskId, sprintId, tenantId, changedAt });
+}
+
+/** Moves the tasks of a sprint that are not done to another sprint; returns how many. Requires the lock of their venture. */
+export async function moveOpenTasks(tx: Queryable, { from, to }: { from: string; to: string }): Promise<number> {
+  const moved = await tx
+    .update(tasks)
+    .set({ sprintId: to, version: sql`${tasks.version} + 1`, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(tasks.sprintId, from), ne(tasks.status, 'done')))
+    .returning({ taskId: tasks.id, sprintId: tasks.sprintId, tenantId: tasks.tenantId, changedAt: tasks.updatedAt });
+  if (moved.length > 0) await tx.insert(taskSprintChanges).values(moved);
+  return moved.length;
 }
 
 export async function insertTaskStatusChange(

@@ -3,8 +3,9 @@ import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { createTask } from './create-task.ts';
+import { listTaskChanges } from './task-changes.queries.ts';
 import { taskVisibilityOf } from './task-visibility.ts';
-import { presentTask } from './tasks.presenter.ts';
+import { presentTask, presentTaskChange } from './tasks.presenter.ts';
 import { getTask, listTasks } from './tasks.queries.ts';
 import { updateTask } from './update-task.ts';
 
@@ -32,6 +33,15 @@ export function bindTasks({ bind }: Binder): void {
       const task = await getTask(tx, taskVisibilityOf(caller), params.id);
       if (task === undefined) throw notFound();
       return answer(200, presentTask(task));
+    }),
+  );
+
+  bind(
+    taskEndpoints.listTaskChanges,
+    transaction(async ({ caller, params: { id }, query, tx }) => {
+      const page = await listTaskChanges(tx, { caller, id }, query);
+      if (page === undefined) throw notFound();
+      return answerPage(page, presentTaskChange);
     }),
   );
 

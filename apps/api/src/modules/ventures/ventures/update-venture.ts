@@ -6,6 +6,7 @@ import { isStale, StaleError } from '../../../platform/http/errors/conflict-erro
 import { recordMoney, refuseClearedMoney } from '../kpis/record-money.ts';
 import { withMoney } from '../kpis/venture-money.queries.ts';
 import { watchTripwires } from '../kpis/watch-tripwires.ts';
+import { requireOwner } from './require-owner.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 import { findVentureForUpdate, insertVentureStageChange, updateVentureRow } from './ventures.repository.ts';
 
@@ -20,6 +21,7 @@ export interface VentureUpdate {
   readonly ltv?: string | null | undefined;
   readonly teamMembers?: number | undefined;
   readonly ideaCycle?: IdeaPhase | null | undefined;
+  readonly ownerId?: string | null | undefined;
   readonly isActive?: boolean | undefined;
   readonly version?: number | undefined;
 }
@@ -43,6 +45,7 @@ export async function updateVenture(
   if (changes === undefined) return withDetails(tx, before);
   const { mrr, cac, ltv, ...fields } = changed;
   refuseClearedMoney({ mrr, cac, ltv });
+  if (changed.ownerId) await requireOwner(tx, changed.ownerId);
   const after = await updateVentureRow(tx, id, fields);
   await recordMoney(ctx, id, { mrr, cac, ltv });
   if (changed.stage !== undefined) {

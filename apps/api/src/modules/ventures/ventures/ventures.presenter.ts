@@ -21,8 +21,8 @@ function presentCurrentSprint({
   return sprint;
 }
 
-export function presentVentureDetail({ opportunity, ...row }: VentureDetailRow): VentureDetail {
-  return { ...presentVenture(row), opportunity };
+export function presentVentureDetail({ opportunity, owner, ...row }: VentureDetailRow): VentureDetail {
+  return { ...presentVenture(row), opportunity, owner: presentPerson(owner) };
 }
 
 export function presentVentureSummary({

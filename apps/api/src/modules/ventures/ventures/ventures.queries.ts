@@ -41,6 +41,7 @@ export type VentureListRow = VentureRow &
 
 export type VentureDetailRow = VentureListRow & {
   readonly opportunity: { readonly id: string; readonly title: string } | null;
+  readonly owner: PersonRow | undefined;
 };
 
 /** Task counts by status, for a query that joins sprints with tasks and groups by sprint. */
@@ -88,9 +89,11 @@ export async function getVenture(tx: Queryable, id: string): Promise<VentureDeta
 export async function withDetails(tx: Queryable, venture: VentureRow): Promise<VentureDetailRow> {
   const [row] = await withRelatedRecords(tx, [venture]);
   if (row === undefined) throw new Error('The venture that was written was not found');
-  if (venture.opportunityId === null) return { ...row, opportunity: null };
-  const opportunity = await findOpportunity(tx, venture.opportunityId);
-  return { ...row, opportunity: opportunity ? { id: opportunity.id, title: opportunity.title } : null };
+  const { ownerId, opportunityId } = venture;
+  const owner = (await findPeople(tx, [ownerId])).get(ownerId ?? '');
+  if (opportunityId === null) return { ...row, opportunity: null, owner };
+  const opportunity = await findOpportunity(tx, opportunityId);
+  return { ...row, opportunity: opportunity ? { id: opportunity.id, title: opportunity.title } : null, owner };
 }
 
 /** Adds money, current sprint and notices, with three queries for all rows. */

@@ -4,10 +4,10 @@ import { answer, answerPage, type Binder } from '../../../platform/http/routing/
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { bindKpiGrid } from '../kpis/kpi-grid.routes.ts';
 import { bindKpis } from '../kpis/kpis.routes.ts';
+import { bindLaunches } from '../launches/launches.routes.ts';
 import { bindSprints } from '../sprints/sprints.routes.ts';
 import { bindTasks } from '../tasks/tasks.routes.ts';
 import { createVenture } from './create-venture.ts';
-import { launchVenture } from './launch-venture.ts';
 import { updateVenture } from './update-venture.ts';
 import {
   presentVenture,
@@ -20,6 +20,7 @@ import { getVenture, listVentureStageChanges, listVentures, summarizeVentures } 
 /** Abundance Labs: ventures with their sprints, tasks and KPIs. */
 export function bindVentures(binder: Binder): void {
   bindVentureRecords(binder);
+  bindLaunches(binder);
   bindSprints(binder);
   bindTasks(binder);
   bindKpis(binder);
@@ -74,10 +75,5 @@ function bindVentureRecords({ bind }: Binder): void {
       if (page === undefined) throw notFound();
       return answerPage(page, presentVentureStageChange);
     }),
-  );
-
-  bind(
-    ventureEndpoints.launchVenture,
-    transaction(async (ctx) => answer(201, presentVentureDetail(await launchVenture(ctx, ctx.params.id)))),
   );
 }

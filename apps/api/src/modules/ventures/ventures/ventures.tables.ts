@@ -23,6 +23,8 @@ export const ventures = pgTable(
     solution: text('solution'),
     teamMembers: integer('team_members').notNull().default(0),
     ideaCycle: ideaPhase('idea_cycle'),
+    /** The person in charge. */
+    ownerId: uuid('owner_id').references(() => users.id),
     isActive: boolean('is_active').notNull().default(true),
     stageChangedAt: writtenAtColumn('stage_changed_at'),
     version: integer('version').notNull().default(1),

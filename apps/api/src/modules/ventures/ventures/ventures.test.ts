@@ -51,6 +51,7 @@ describe('adding a venture', () => {
       ltvOverCac: null,
       teamMembers: 0,
       ideaCycle: null,
+      ownerId: null,
       isActive: true,
       stageChangedAt: expect.stringMatching(/Z$/),
       currentSprint: null,
@@ -60,6 +61,7 @@ describe('adding a venture', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       opportunity: null,
+      owner: null,
     });
     expect((await manager.get(`/api/ventures/${created.id}`)).json()).toEqual(created);
   });

@@ -31,7 +31,7 @@ it('refuses to truncate every table with derived rows, directly and by cascade',
   expect(truncated).toEqual([]);
 });
 
-it.each(['certificates', 'files', 'funding_rounds', 'investor_updates', 'opportunity_comments'])(
+it.each(['certificates', 'files', 'funding_rounds', 'investor_updates', 'comments'])(
   'refuses with the advice to delete the rows of %s instead',
   async (table) => {
     await expect(rowsOf(database, `truncate ${table} cascade`)).rejects.toMatchObject({

@@ -77,20 +77,20 @@ async function writeDeletion(
 }
 
 /**
- * Removes the content of some rows that were deleted at that time (ISO 8601) or earlier; returns how many. The rows stay hidden, because
+ * Removes the content of some rows that were deleted at that time (ISO 8601) or earlier; returns their ids. The rows stay hidden, because
  * other rows refer to them.
  */
 export async function purgeRows(
   tx: Queryable,
   table: PgTable,
   { content, before, limit }: { readonly content: SQL; readonly before: string; readonly limit: number },
-): Promise<number> {
-  const { rowCount } = (await inTrash(tx, () =>
+): Promise<string[]> {
+  const { rows } = (await inTrash(tx, () =>
     tx.execute(sql`
       update ${table} set ${content}, purged_at = clock_timestamp() where id in (
-        select id from ${table} where deleted_at <= ${before} and purged_at is null limit ${limit} for update skip locked)`),
-  )) as unknown as { rowCount: number };
-  return rowCount;
+        select id from ${table} where deleted_at <= ${before} and purged_at is null limit ${limit} for update skip locked) returning id`),
+  )) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
 }
 
 /** A record is restored after its parent only (REQ-328). Both are words: "comment", "opportunity". */

@@ -8,7 +8,8 @@ export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   'otif.write': 'OTIF: add, edit, move and review opportunities',
   'labs.read': 'Abundance Labs: read ventures, sprints and KPIs',
   'labs.write': 'Abundance Labs: edit ventures, sprints and KPIs',
-  'tasks.own': 'Tasks: read yours and report progress',
+  'tasks.own': 'Tasks: read yours, comment and report progress',
+  'comments.own': 'Comments: edit and delete yours, with the scope of their record',
   'capital.metrics': 'Capital: read metrics',
   'capital.confidential': 'Capital: read rounds and updates (requires a signed NDA)',
 };

@@ -8,6 +8,7 @@ const LABELS: Record<Capability, string> = {
   'trash.own': 'Trash',
   'pictures.read': 'Colleagues’ pictures',
   'files.open': 'Files of records that the role may read',
+  'comments.own': 'Own comments on records that the role may read',
   'legal.own': 'Own agreements',
   'nda.own': 'Own NDA',
   'audit.report': 'Own confidentiality reminders',

@@ -82,10 +82,17 @@ describe('the text of a notification', () => {
     ).toBe('Ada Lovelace moved your opportunity "Loom"[/otif/o-1] from Screening to Scoring');
     const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
     expect(textOf({ ...NOTIFICATION, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
-      'Your task "Call the pilot"[/] in Loom is due on Mar 31, 2026',
+      'Your task "Call the pilot"[/tasks/t-1] in Loom is due on Mar 31, 2026',
     );
     expect(textOf({ ...NOTIFICATION, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
-      'Ada Lovelace assigned you the task "Call the pilot"[/] in Loom',
+      'Ada Lovelace assigned you the task "Call the pilot"[/tasks/t-1] in Loom',
+    );
+    const comment = { ...task, authorName: 'Ada Lovelace' };
+    expect(textOf({ ...NOTIFICATION, kind: 'task_mentioned', details: comment })).toBe(
+      'Ada Lovelace mentioned you on the task "Call the pilot"[/tasks/t-1] in Loom',
+    );
+    expect(textOf({ ...NOTIFICATION, kind: 'task_commented', details: comment })).toBe(
+      'Ada Lovelace commented on the task "Call the pilot"[/tasks/t-1] in Loom',
     );
   });
 

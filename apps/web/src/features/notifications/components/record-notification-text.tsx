@@ -17,6 +17,7 @@ export type RecordNotification = Extract<
       | `opportunity_${'moved' | 'passed' | 'assigned' | 'revisit_due'}`
       | 'task_assigned'
       | 'task_due'
+      | `task_${'mentioned' | 'commented'}`
       | 'tripwire';
   }
 >;
@@ -71,21 +72,26 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
       return (
         <>
           <UserText>{of.details.assignerName}</UserText> assigned you the task{' '}
-          {/* The start page shows the user's own tasks. */}
-          <Link to="/" {...linkProps}>
-            "<UserText>{of.details.taskTitle}</UserText>"
-          </Link>{' '}
-          in <UserText>{of.details.ventureTitle}</UserText>
+          <TaskLink of={of.details} {...linkProps} />
         </>
       );
     case 'task_due':
       return (
         <>
-          Your task {/* The start page shows the user's own tasks. */}
-          <Link to="/" {...linkProps}>
-            "<UserText>{of.details.taskTitle}</UserText>"
-          </Link>{' '}
-          in <UserText>{of.details.ventureTitle}</UserText> is due on {formatCalendarDate(of.details.dueDate)}
+          Your task <TaskLink of={of.details} {...linkProps} /> is due on {formatCalendarDate(of.details.dueDate)}
+        </>
+      );
+    case 'task_mentioned':
+      return (
+        <>
+          <UserText>{of.details.authorName}</UserText> mentioned you on the task{' '}
+          <TaskLink of={of.details} {...linkProps} />
+        </>
+      );
+    case 'task_commented':
+      return (
+        <>
+          <UserText>{of.details.authorName}</UserText> commented on the task <TaskLink of={of.details} {...linkProps} />
         </>
       );
     case 'tripwire':
@@ -105,6 +111,24 @@ function OpportunityLink({
     <Link to="/otif/$opportunityId" params={{ opportunityId }} {...linkProps}>
       "<UserText>{opportunityTitle}</UserText>"
     </Link>
+  );
+}
+
+function TaskLink({
+  of: { taskId, taskTitle, ventureTitle },
+  ...linkProps
+}: {
+  of: { taskId: string; taskTitle: string; ventureTitle: string };
+  onClick: () => void;
+  className: string;
+}) {
+  return (
+    <>
+      <Link to="/tasks/$taskId" params={{ taskId }} {...linkProps}>
+        "<UserText>{taskTitle}</UserText>"
+      </Link>{' '}
+      in <UserText>{ventureTitle}</UserText>
+    </>
   );
 }
 

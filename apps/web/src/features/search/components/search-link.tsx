@@ -41,16 +41,7 @@ export function SearchLink({ target, actor, ...linkProps }: SearchLinkProps) {
         />
       );
     case 'task':
-      // The start page shows the user's own tasks.
-      if (!decideAccess(actor, 'labs.read').granted) return <Link to="/" {...linkProps} />;
-      return (
-        <Link
-          to="/abundance-labs/$ventureId"
-          params={{ ventureId: target.parentId ?? '' }}
-          search={{ tab: 'sprints', task: target.id }}
-          {...linkProps}
-        />
-      );
+      return <Link to="/tasks/$taskId" params={{ taskId: target.id }} {...linkProps} />;
     case 'course':
       return <Link to="/academy/$courseId" params={{ courseId: target.id }} {...linkProps} />;
     case 'lesson':

@@ -8,6 +8,14 @@ export interface VentureSearch {
   readonly tab?: VentureTab | undefined;
   readonly sprint?: string | undefined;
   readonly task?: string | undefined;
+  /** Shows only the user's own tasks. */
+  readonly assignee?: 'me' | undefined;
+}
+
+/** The filter of the user's own tasks, which the URL holds. */
+export interface OwnFilter {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
 
 /** The tab named in the URL, if it exists. */

@@ -1,79 +1,85 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { Alert } from '../../../../components/feedback/alert.tsx';
 import { showToast } from '../../../../components/feedback/toast-store.ts';
-import { Button } from '../../../../components/form/button.tsx';
-import { Dialog } from '../../../../components/overlay/dialog.tsx';
-import { callApi } from '../../../../lib/api/api-client.ts';
-import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { Checkbox } from '../../../../components/form/checkbox.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { SprintFields } from '../../../../components/form/sprint-fields.tsx';
+import { TextArea } from '../../../../components/form/text-area.tsx';
+import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { type ApiRequest, callApi } from '../../../../lib/api/api-client.ts';
 import { VENTURES_KEY } from '../../../../lib/api/ventures-key.ts';
-import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
+import { localToday } from '../../../../lib/format/local-day.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { checkLaunch, type LaunchValues, launchBodyOf, launchValuesOf } from '../../model/launch-form.ts';
 import { cacheOpportunity, readOpportunityAgain } from '../../model/opportunity-detail-cache.ts';
+import { useOwners } from '../../use-owners.ts';
 
 type LaunchDialogProps = {
   opportunity: OpportunityDetail;
+  user: SignedInUser;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks for confirmation before an opportunity becomes a venture. A launch cannot be undone. */
-export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogProps) {
-  const launch = useLaunchVenture(opportunity);
-  const singleFlight = useSingleFlight();
-  const close = () => {
-    if (launch.isPending) return;
-    launch.reset();
-    onOpenChange(false);
-  };
+/** Launches the opportunity as a venture with its problem, solution, owner and first sprint (REQ-349). */
+export function LaunchDialog({ opportunity, user, open, onOpenChange }: LaunchDialogProps) {
+  const { mutateAsync: launch } = useLaunchVenture(opportunity);
+  const { optionsWith } = useOwners(user);
+  const [plansSprint, setPlansSprint] = useState(true);
+  const form = useAppForm<LaunchValues>({
+    initialValues: launchValuesOf(opportunity, localToday()),
+    validate: (values) => checkLaunch(values, plansSprint),
+    send: async (values) => {
+      await launch(launchBodyOf(values, plansSprint));
+      onOpenChange(false);
+    },
+  });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
+      form={form}
       title="Launch venture"
-      size="sm"
+      failureTitle="The venture was not launched."
+      submitLabel="LAUNCH VENTURE"
+      pendingLabel="LAUNCHING..."
       // The link to the venture replaces the button that opened the dialog.
       finalFocus={() => document.getElementById('main')}
-      footer={
-        <>
-          <Button onClick={close} disabled={launch.isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            pending={launch.isPending}
-            pendingLabel="LAUNCHING..."
-            onClick={() =>
-              singleFlight(async () => {
-                await launch.mutateAsync();
-                onOpenChange(false);
-              })
-            }
-          >
-            LAUNCH VENTURE
-          </Button>
-        </>
-      }
     >
-      {launch.isError ? (
-        <Alert tone="danger" title="The venture was not launched." className="mb-4">
-          {failureMessage(launch.error)}
-        </Alert>
-      ) : null}
       <p className="text-fg-2 text-md">
         <UserText className="font-[550] text-fg">{opportunity.title}</UserText> becomes a venture in Abundance Labs, in
-        the MVP stage. The two stay linked. This cannot be undone.
+        the MVP stage, with its scores as of today. For a day, you can take the launch back while no record depends on
+        the venture.
       </p>
-    </Dialog>
+      <TextArea label="Problem" dir="auto" rows={3} {...form.field('problem')} />
+      <TextArea label="Solution" dir="auto" rows={3} {...form.field('solution')} />
+      <SelectField
+        label="Owner"
+        placeholder="No owner"
+        options={optionsWith(opportunity.ownerId)}
+        {...form.field('ownerId')}
+      />
+      <Checkbox
+        label="Start the first sprint"
+        checked={plansSprint}
+        onChange={({ target }) => setPlansSprint(target.checked)}
+      />
+      {plansSprint ? <SprintFields field={form.field} /> : null}
+    </FormDialog>
   );
 }
+
+type LaunchBody = ApiRequest<'POST /api/opportunities/{id}/launch'>['body'];
 
 /** Launches a venture from the opportunity, once. */
 function useLaunchVenture(opportunity: OpportunityDetail) {
   const queryClient = useQueryClient();
   const { id } = opportunity;
   return useMutation({
-    mutationFn: () => callApi('POST /api/opportunities/{id}/launch', { params: { id } }),
+    mutationFn: (body: LaunchBody) => callApi('POST /api/opportunities/{id}/launch', { params: { id }, body }),
     onSuccess: async (venture) => {
       // Shown at once. The refetch below gets the other changes of the launch to the record.
       await cacheOpportunity(queryClient, { ...opportunity, ventureId: venture.id });

@@ -1,25 +1,26 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Rocket } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 
 const LaunchDialog = lazyDialog(() => import('./launch-dialog.tsx'), 'LaunchDialog');
 
 type LineageProps = {
   opportunity: OpportunityDetail;
+  user: SignedInUser;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
 };
 
 /** The venture launched from the opportunity or, in incubation, the button to launch it. */
-export function Lineage({ opportunity, mayLaunch, mayOpenVentures }: LineageProps) {
-  const [isAsking, setAsking] = useState(false);
-  // The dialog stays mounted once opened, so that it closes with its animation.
-  const [hasDialog, setHasDialog] = useState(false);
+export function Lineage({ opportunity, user, mayLaunch, mayOpenVentures }: LineageProps) {
+  const launching = useDialogSlot<OpportunityDetail>();
   const { ventureId, stage, outcome } = opportunity;
   const mayLaunchNow = mayLaunch && ventureId === null && stage === 'incubation' && outcome === 'open';
   return (
@@ -35,22 +36,13 @@ export function Lineage({ opportunity, mayLaunch, mayOpenVentures }: LineageProp
         <Badge tone="success">Launched as a venture</Badge>
       )}
       {mayLaunchNow ? (
-        <Button
-          variant="primary"
-          icon={<Rocket />}
-          onClick={() => {
-            setHasDialog(true);
-            setAsking(true);
-          }}
-        >
+        <Button variant="primary" icon={<Rocket />} onClick={() => launching.open(opportunity)}>
           LAUNCH VENTURE
         </Button>
       ) : null}
-      {hasDialog ? (
-        <Suspense>
-          <LaunchDialog opportunity={opportunity} open={isAsking} onOpenChange={setAsking} />
-        </Suspense>
-      ) : null}
+      <DialogSlot {...launching}>
+        {(dialog, launched) => <LaunchDialog {...dialog} opportunity={launched} user={user} />}
+      </DialogSlot>
     </>
   );
 }

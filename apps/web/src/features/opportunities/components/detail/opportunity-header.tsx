@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { isStale, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { isWideSpread } from '@aicv/domain/opportunities/reviews';
@@ -27,6 +28,7 @@ type OpportunityHeaderProps = {
   opportunity: OpportunityDetail;
   /** The list that it was opened from. */
   search: OtifSearch;
+  user: SignedInUser;
   mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
@@ -34,7 +36,7 @@ type OpportunityHeaderProps = {
 
 /** Header of the opportunity's page: key facts and actions. */
 export function OpportunityHeader(props: OpportunityHeaderProps) {
-  const { opportunity, search, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { opportunity, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const isOpen = opportunity.outcome === 'open';
@@ -62,7 +64,7 @@ export function OpportunityHeader(props: OpportunityHeaderProps) {
               </Menu>
             ) : null}
             {mayWrite ? <PassActions opportunity={opportunity} /> : null}
-            <Lineage opportunity={opportunity} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
+            <Lineage opportunity={opportunity} user={user} mayLaunch={mayLaunch} mayOpenVentures={mayOpenVentures} />
             {mayWrite ? <MoreActions opportunity={opportunity} search={search} /> : null}
           </>
         }

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { CommentsPanel } from '../../../../components/comments/comments-panel.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -17,7 +18,6 @@ import type { OtifSearch } from '../../model/board-search.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
 import { AboutPanel } from './about-panel.tsx';
-import { CommentsPanel } from './comments/comments-panel.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { NeighborLinks } from './neighbor-links.tsx';
 import { OpportunityHeader } from './opportunity-header.tsx';
@@ -87,7 +87,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
       {opportunity === undefined ? (
         <HeaderSkeleton />
       ) : (
-        <OpportunityHeader {...{ opportunity, search, mayWrite, mayLaunch, mayOpenVentures }} />
+        <OpportunityHeader {...{ opportunity, search, user, mayWrite, mayLaunch, mayOpenVentures }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but
@@ -98,7 +98,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {hasTwoColumns ? null : followUp}
           {hasTwoColumns ? null : scores}
           <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite && opportunity?.outcome !== 'passed'} />
-          <CommentsPanel id={id} user={user} mayWrite={mayWrite} />
+          <CommentsPanel record={{ kind: 'opportunity', id }} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>
           {hasTwoColumns ? followUp : null}

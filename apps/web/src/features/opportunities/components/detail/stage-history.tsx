@@ -1,4 +1,4 @@
-import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-comments';
+import type { OpportunityStageChange } from '@aicv/contracts/opportunities/opportunity-history';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { useQuery } from '@tanstack/react-query';
 import { TimeAgo } from '../../../../components/data/moment.tsx';

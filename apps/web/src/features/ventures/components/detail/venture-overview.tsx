@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
+import { PersonName } from '../../../../components/data/person-name.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
-import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -12,13 +13,16 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useSaveVenture } from '../../venture-mutations.ts';
 import { CurrentSprint } from '../current-sprint.tsx';
 import { Money, NotSet } from '../money.tsx';
+import { PersonField } from '../person-field.tsx';
 import { IdeaPhases } from './idea-phases.tsx';
 import { LatestKpis } from './latest-kpis.tsx';
 import { StageHistory } from './stage-history.tsx';
 
 const EditVentureDialog = lazyDialog(() => import('./edit-venture-dialog.tsx'), 'EditVentureDialog');
+const LaunchPanel = lazyPart(() => import('./launch-panel.tsx'), 'LaunchPanel');
 const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'EditMoneyDialog');
 
 type VentureOverviewProps = {
@@ -72,6 +76,12 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
         </Panel>
         <Panel title="Record">
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Owner</dt>
+              <dd className="mt-1 text-fg text-md">
+                <Owner venture={venture} mayWrite={mayWrite} />
+              </dd>
+            </div>
             <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
             <Stat name="Created">
               <Day at={venture.createdAt} />
@@ -91,6 +101,13 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
+        {venture.opportunityId === null ? null : (
+          <LaunchPanel
+            fallback={<Skeleton className="h-40 w-full" />}
+            venture={venture}
+            mayOpenOpportunities={mayOpenOpportunities}
+          />
+        )}
         <StageHistory ventureId={venture.id} />
         <LazyFilesPanel
           record={{ type: 'venture', id: venture.id }}
@@ -101,6 +118,16 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
       <DialogSlot {...texts}>{(dialog, venture) => <EditVentureDialog {...dialog} venture={venture} />}</DialogSlot>
       <DialogSlot {...money}>{(dialog, venture) => <EditMoneyDialog {...dialog} venture={venture} />}</DialogSlot>
     </div>
+  );
+}
+
+/** The person in charge. */
+function Owner({ venture, mayWrite }: { venture: VentureDetail; mayWrite: boolean }) {
+  const { mutateAsync: save } = useSaveVenture(venture.id);
+  const { owner, version } = venture;
+  if (!mayWrite) return owner === null ? 'No owner' : <PersonName person={owner} />;
+  return (
+    <PersonField label="owner" person={owner} emptyText="No owner" onSave={(ownerId) => save({ ownerId, version })} />
   );
 }
 

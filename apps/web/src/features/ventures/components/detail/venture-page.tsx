@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
-import type { VentureTab } from '../../model/venture-tab.ts';
+import type { OwnFilter, VentureTab } from '../../model/venture-tab.ts';
 import { useVentureWithSteps } from '../../venture-mutations.ts';
 import { ventureQuery } from '../../venture-queries.ts';
 import { StageBadge } from '../stage-badge.tsx';
@@ -37,6 +37,7 @@ type VenturePageProps = {
   /** The task in the URL. */
   taskId: string | undefined;
   onSprintChange: (sprintId: string | undefined) => void;
+  own: OwnFilter;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
 };
@@ -73,6 +74,7 @@ function LoadedVenture({
   sprintId,
   taskId,
   onSprintChange,
+  own,
   mayOpenOpportunities,
   mayWrite,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
@@ -113,6 +115,7 @@ function LoadedVenture({
             sprintId={sprintId}
             taskId={taskId}
             onSprintChange={onSprintChange}
+            own={own}
           />
         ) : (
           <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} />

@@ -1,10 +1,12 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
-import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/ventures/task';
+import { TASK_STATUS_NAMES, type TaskStatus } from '@aicv/domain/ventures/task';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { DueDate } from '../tasks/due-date.tsx';
+import { StatusButtons } from '../tasks/status-buttons.tsx';
+import { TaskLink } from '../tasks/task-link.tsx';
 
 type OwnTaskRowProps = {
   task: Task;
@@ -26,7 +28,7 @@ export function OwnTaskRow({ task, onMove, claimsFocus, mayOpenVentures }: OwnTa
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className={clsx('font-[550] text-md', task.status === 'done' ? 'text-fg-2' : 'text-fg')}>
-          <UserText>{task.title}</UserText>
+          <TaskLink task={task} />
         </p>
         {task.description === null ? null : (
           <p dir="auto" className="wrap-anywhere mt-0.5 max-w-prose whitespace-pre-line text-fg-2 text-sm">
@@ -55,24 +57,7 @@ export function OwnTaskRow({ task, onMove, claimsFocus, mayOpenVentures }: OwnTa
       {task.sprint.isClosed ? (
         <p className="text-fg-3 text-sm">{TASK_STATUS_NAMES[task.status]}, sprint closed</p>
       ) : (
-        <fieldset ref={groupRef} className="min-w-0">
-          <legend className="sr-only">Status of {task.title}</legend>
-          <div className="inline-flex rounded-md border border-line bg-sunken">
-            {TASK_STATUSES.map((status) => (
-              <button
-                key={status}
-                type="button"
-                aria-pressed={task.status === status}
-                onClick={() => {
-                  if (task.status !== status) onMove(task, status);
-                }}
-                className="hit-target label h-7 whitespace-nowrap rounded-[6px] border border-transparent px-2.5 text-fg-2 hover:text-fg aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-fg aria-pressed:shadow-1"
-              >
-                {TASK_STATUS_NAMES[status]}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <StatusButtons ref={groupRef} task={task} onMove={(to) => onMove(task, to)} />
       )}
     </li>
   );

@@ -1,8 +1,15 @@
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
+import { localToday } from '../../../../lib/format/local-day.ts';
+import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
 import { totalOf } from '../../model/sprint-format.ts';
 import { useCloseSprint } from '../../sprint-mutations.ts';
+import { openSprintsQuery } from '../../sprint-queries.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 
 type CloseSprintDialogProps = {
@@ -12,10 +19,29 @@ type CloseSprintDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks for confirmation before a sprint is closed, and shows the counts that will be frozen. */
+const NEW_SPRINT = 'new';
+const LEAVE = 'leave';
+
+/** Asks for confirmation before a sprint is closed, shows its counts, and moves its open tasks in the same step. */
 export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: CloseSprintDialogProps) {
   const { mutate: close, isPending, error } = useCloseSprint(sprint.id);
-  const unfinished = totalOf(sprint.taskCounts) - sprint.taskCounts.done;
+  const openTasks = totalOf(sprint.taskCounts) - sprint.taskCounts.done;
+  const { data: openSprints } = useQuery(openSprintsQuery(sprint.ventureId));
+  // The latest start comes first, so the last one is next.
+  const others = (openSprints ?? []).filter(({ id }) => id !== sprint.id);
+  const [chosen, setChosen] = useState<string>();
+  const target = chosen ?? others.at(-1)?.id ?? LEAVE;
+  const planned = useNewSprint(others);
+  const isNew = openTasks > 0 && target === NEW_SPRINT;
+
+  const moveTo = () => {
+    if (openTasks === 0 || target === LEAVE) return undefined;
+    return isNew ? { newSprint: planned.values } : { sprintId: target };
+  };
+  const confirm = () => {
+    if (isNew && !planned.check()) return;
+    close(moveTo(), { onSuccess: () => onOpenChange(false) });
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -23,7 +49,7 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
       title="Close this sprint?"
       confirmLabel="Close sprint"
       write={{ isPending, pendingLabel: 'CLOSING...', error }}
-      onConfirm={() => close(undefined, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={confirm}
       finalFocus={finalFocus}
     >
       <div className="grid gap-4">
@@ -32,14 +58,46 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
           A closed sprint cannot be reopened.
         </p>
         <SprintCounts sprint={sprint} />
-        {unfinished === 0 ? null : (
-          <p className="text-fg-2 text-sm">
-            {unfinished === 1 ? '1 task is' : `${unfinished} tasks are`} not done. Move{' '}
-            {unfinished === 1 ? 'it' : 'them'} to another sprint first if you want to continue{' '}
-            {unfinished === 1 ? 'it' : 'them'}.
-          </p>
+        {openTasks === 0 ? null : (
+          <>
+            <SelectField
+              label={openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}
+              options={[
+                ...others.toReversed().map(({ id, title }) => ({ value: id, label: `Move to ${title}` })),
+                { value: NEW_SPRINT, label: 'Move to a new sprint' },
+                { value: LEAVE, label: 'Leave in this sprint' },
+              ]}
+              value={target}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+            {isNew ? <SprintFields field={planned.field} /> : null}
+          </>
         )}
       </div>
     </ConfirmDialog>
   );
+}
+
+/** The fields of the next sprint. This one frees its days from today on. */
+function useNewSprint(others: readonly Sprint[]) {
+  const [typed, setTyped] = useState<Partial<SprintFormValues>>({});
+  const [messages, setMessages] = useState<ReturnType<typeof checkSprint>>({});
+  const values = { ...newSprint(localToday(), others), ...typed };
+  return {
+    values,
+    check: () => {
+      const found = checkSprint(values);
+      setMessages(found);
+      return Object.keys(found).length === 0;
+    },
+    field: (name: keyof SprintFormValues) => ({
+      name,
+      value: values[name],
+      error: messages[name],
+      onChange: ({ target }: { target: { value: string } }) => {
+        setTyped((known) => ({ ...known, [name]: target.value }));
+        setMessages((known) => ({ ...known, [name]: undefined }));
+      },
+    }),
+  };
 }

@@ -18,6 +18,7 @@ import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { useDeleteSprint } from '../../deletion-mutations.ts';
 import { formatProgress, formatSprintDays, totalOf } from '../../model/sprint-format.ts';
+import type { OwnFilter } from '../../model/venture-tab.ts';
 import { useMakeCurrent } from '../../sprint-mutations.ts';
 import { sprintQuery } from '../../sprint-queries.ts';
 import { SprintCounts } from './sprint-counts.tsx';
@@ -33,12 +34,13 @@ type SprintDetailProps = {
   sprintId: string;
   /** The requested task, if it belongs to this sprint. */
   soughtTaskId: string | undefined;
+  own: OwnFilter;
   /** Called before the lists lose the sprint. */
   onDeleted: () => void;
 };
 
-/** One sprint of the venture: its progress, its burndown and its tasks. */
-export function SprintDetail({ ventureId, sprintId, soughtTaskId, onDeleted }: SprintDetailProps) {
+/** One sprint of the venture: its progress, its tasks and its burndown. */
+export function SprintDetail({ ventureId, sprintId, soughtTaskId, own, onDeleted }: SprintDetailProps) {
   const query = useQuery(sprintQuery(sprintId));
   const { data: sprint, isError, error } = query;
   if (isAbsence(error)) {
@@ -74,8 +76,14 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId, onDeleted }: S
   return (
     <div className="grid min-w-0 gap-4">
       <SprintHeader sprint={sprint} onDeleted={onDeleted} />
+      <TaskBoard
+        key={sprint.id}
+        fallback={<Skeleton className="h-72" />}
+        sprint={sprint}
+        soughtId={soughtTaskId}
+        own={own}
+      />
       <BurndownPanel fallback={<Skeleton className="h-72" />} sprintId={sprint.id} />
-      <TaskBoard key={sprint.id} fallback={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
     </div>
   );
 }

@@ -2,14 +2,13 @@ import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
-import { DateField } from '../../../../components/form/date-field.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
-import { TextField } from '../../../../components/form/text-field.tsx';
+import { SPRINT_LABELS, SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { localToday } from '../../../../lib/format/local-day.ts';
-import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
+import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
-import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
 import { usePlanSprint, useSaveSprint } from '../../sprint-mutations.ts';
 import { sprintQuery } from '../../sprint-queries.ts';
 
@@ -63,8 +62,6 @@ export function PlanSprintDialog({
   );
 }
 
-const LABELS = { title: 'Title', startDate: 'Start date', endDate: 'End date' };
-
 /** Changes title and days of a sprint that is not closed. */
 export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & { sprint: Sprint }) {
   const queryClient = useQueryClient();
@@ -88,22 +85,8 @@ export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & {
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={SPRINT_LABELS} />}
       <SprintFields field={form.field} />
     </FormDialog>
-  );
-}
-
-type SprintFieldsProps = { field: (name: keyof SprintFormValues) => FieldProps };
-
-function SprintFields({ field }: SprintFieldsProps) {
-  return (
-    <>
-      <TextField label={LABELS.title} required dir="auto" {...field('title')} />
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <DateField label={LABELS.startDate} required {...field('startDate')} />
-        <DateField label={LABELS.endDate} required {...field('endDate')} />
-      </div>
-    </>
   );
 }

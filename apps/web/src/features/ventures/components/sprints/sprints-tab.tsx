@@ -17,6 +17,7 @@ import { useMovingFocus } from '../../../../components/layout/use-moving-focus.t
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { formatProgress, formatSprintDays } from '../../model/sprint-format.ts';
+import type { OwnFilter } from '../../model/venture-tab.ts';
 import { sprintsQuery } from '../../sprint-queries.ts';
 import { taskQuery } from '../../task-queries.ts';
 import { SprintDetail } from './sprint-detail.tsx';
@@ -31,10 +32,11 @@ type SprintsTabProps = {
   taskId: string | undefined;
   /** Undefined shows the usual sprint. */
   onSprintChange: (sprintId: string | undefined) => void;
+  own: OwnFilter;
 };
 
 /** The sprints of a venture, the current one first, and the selected one. */
-export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: SprintsTabProps) {
+export function SprintsTab({ venture, sprintId, taskId, onSprintChange, own }: SprintsTabProps) {
   const sprints = useInfiniteQuery(sprintsQuery(venture.id));
   const planning = useDialogSlot<readonly Sprint[]>();
   const planFocus = useMovingFocus<HTMLButtonElement>();
@@ -90,6 +92,7 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: Sprint
                 ventureId={venture.id}
                 sprintId={shownId}
                 soughtTaskId={taskId}
+                own={own}
                 onDeleted={() => {
                   planFocus.current()?.focus();
                   onSprintChange(undefined);

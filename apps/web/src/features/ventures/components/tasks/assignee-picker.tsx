@@ -7,6 +7,9 @@ import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
 
 type AssigneePickerProps = {
+  legend?: string | undefined;
+  /** The choice of no person. */
+  emptyText?: string | undefined;
   /** The assignee's id; empty if the task is unassigned. */
   value: string;
   /** The current assignee, included for any search. */
@@ -16,7 +19,14 @@ type AssigneePickerProps = {
 };
 
 /** Finds the assignee of a task by name. The selected person stays visible. */
-export function AssigneePicker({ value, current, error, onChange }: AssigneePickerProps) {
+export function AssigneePicker({
+  legend = 'Assignee',
+  emptyText = 'Unassigned',
+  value,
+  current,
+  error,
+  onChange,
+}: AssigneePickerProps) {
   const name = useId();
   const { text, setText, found, status } = usePeopleSearch();
   const [chosen, setChosen] = useState(current);
@@ -29,10 +39,10 @@ export function AssigneePicker({ value, current, error, onChange }: AssigneePick
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-[550] text-fg text-sm">Assignee</legend>
+      <legend className="mb-1.5 font-[550] text-fg text-sm">{legend}</legend>
       <PeopleSearch text={text} onTextChange={setText} error={error} status={status} listClassName="max-h-44">
         <PersonOption type="radio" name={name} checked={value === ''} onChange={() => choose(null)}>
-          <span className="text-fg-2">Unassigned</span>
+          <span className="text-fg-2">{emptyText}</span>
         </PersonOption>
         {options.map((person) => (
           <PersonOption

@@ -18,6 +18,7 @@ import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts
 import { listCount } from '../../../../lib/api/list-count.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { useDeleteTask } from '../../deletion-mutations.ts';
+import type { OwnFilter } from '../../model/venture-tab.ts';
 import { useMoveTask, usePendingStatuses } from '../../task-mutations.ts';
 import { sprintTasksQuery } from '../../task-queries.ts';
 import { TaskCard } from './task-card.tsx';
@@ -30,11 +31,12 @@ type TaskBoardProps = {
   sprint: Sprint;
   /** The requested task; the board scrolls to it. */
   soughtId: string | undefined;
+  own: OwnFilter;
 };
 
 /** The tasks of a sprint by status; those of a closed sprint are read-only. */
-export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
-  const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id));
+export function TaskBoard({ sprint, soughtId, own }: TaskBoardProps) {
+  const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id, own.isOn));
   const pending = usePendingStatuses();
   const moveTask = useMoveTask();
   const adding = useDialogSlot<TaskStatus>();
@@ -84,11 +86,22 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
       headingLevel={3}
       padded={false}
       actions={
-        canChange ? (
-          <Button ref={addRef} size="sm" icon={<Plus />} onClick={() => adding.open('pending')}>
-            ADD TASK
+        <>
+          <Button
+            size="sm"
+            aria-pressed={own.isOn}
+            aria-label="Me: only my tasks"
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            onClick={() => own.onChange(!own.isOn)}
+          >
+            Me
           </Button>
-        ) : null
+          {canChange ? (
+            <Button ref={addRef} size="sm" icon={<Plus />} onClick={() => adding.open('pending')}>
+              ADD TASK
+            </Button>
+          ) : null}
+        </>
       }
     >
       {tasks.data === undefined && tasks.isError ? (

@@ -3,13 +3,13 @@ import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../../components/data/avatar.tsx';
-import { UserText } from '../../../../components/data/user-text.tsx';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { initialsOf, nameOf } from '../../../../lib/format/person.ts';
 import { DueDate } from './due-date.tsx';
+import { TaskLink } from './task-link.tsx';
 import { useTaskDrag } from './use-task-drag.ts';
 
 type TaskCardProps = {
@@ -50,7 +50,7 @@ export function TaskCard({ task, canChange, isSought, onMove, onEdit, onDelete, 
     >
       <div ref={focusRef} className="flex items-start gap-1">
         <h4 className="min-w-0 flex-1 font-[550] text-fg text-md leading-4.5">
-          <UserText lines={4}>{task.title}</UserText>
+          <TaskLink task={task} lines={4} />
         </h4>
         {canChange ? (
           <Menu

@@ -1,0 +1,94 @@
+import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import type { Context } from '../../platform/context.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
+import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
+import type { Notice } from '../notifications/notifications.public.ts';
+import { findOpportunity } from '../opportunities/opportunities.public.ts';
+import { findCommentedTask } from '../ventures/ventures.public.ts';
+import type { CommentedKind, CommentedRecord } from './comments.repository.ts';
+import { opportunityReaders, type Readers, taskReaders } from './readers.ts';
+
+type Content = Notice['content'];
+
+/** A record that the caller may read, as its comments need it. */
+export interface Commented extends CommentedRecord {
+  readonly readers: Readers;
+  /** The users who are notified of every comment. Null if only mentioned users are. */
+  readonly followerIds: readonly string[] | null;
+  readonly mentioned: (authorName: string) => Content;
+  readonly commented: (authorName: string) => Content | null;
+}
+
+interface CommentedRules {
+  readonly write: Capability;
+  readonly find: (ctx: Pick<Context, 'tx' | 'caller'>, id: string) => Promise<Commented | undefined>;
+}
+
+const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
+  opportunity: {
+    write: 'otif.write',
+    async find({ tx, caller }, id) {
+      if (!decideAccess(caller.actor, 'otif.read').granted) return undefined;
+      const opportunity = await findOpportunity(tx, id);
+      if (opportunity === undefined) return undefined;
+      return {
+        kind: 'opportunity',
+        id,
+        readers: opportunityReaders,
+        followerIds: null,
+        mentioned: (authorName) => ({
+          kind: 'mentioned',
+          details: { opportunityId: id, opportunityTitle: opportunity.title, authorName },
+        }),
+        commented: () => null,
+      };
+    },
+  },
+  task: {
+    write: 'tasks.own',
+    async find({ tx, caller }, id) {
+      if (!decideAccess(caller.actor, 'tasks.own').granted) return undefined;
+      const task = await findCommentedTask(tx, caller, id);
+      if (task === undefined) return undefined;
+      const { title: taskTitle, venture, assigneeId, creatorId } = task;
+      const details = (authorName: string) => ({ taskId: id, taskTitle, ventureTitle: venture.title, authorName });
+      return {
+        kind: 'task',
+        id,
+        readers: taskReaders(assigneeId),
+        followerIds: [assigneeId, creatorId].filter((userId) => userId !== null),
+        mentioned: (authorName) => ({ kind: 'task_mentioned', details: details(authorName) }),
+        commented: (authorName) => ({ kind: 'task_commented', details: details(authorName) }),
+      };
+    },
+  },
+};
+
+/** The record, if the caller may read it; undefined otherwise. */
+export const findCommented = (
+  ctx: Pick<Context, 'tx' | 'caller'>,
+  { kind, id }: CommentedRecord,
+): Promise<Commented | undefined> => RULES[kind].find(ctx, id);
+
+/** The record that the caller reads, or 404. */
+export async function requireCommented(
+  ctx: Pick<Context, 'tx' | 'caller'>,
+  record: CommentedRecord,
+): Promise<Commented> {
+  const found = await findCommented(ctx, record);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Rejects (403) callers who may not comment on records of this kind. */
+export function requireWriter({ caller }: Pick<Context, 'caller'>, kind: CommentedKind): void {
+  if (decideAccess(caller.actor, RULES[kind].write).granted) return;
+  throw new ApiError(403, 'FORBIDDEN', `You cannot comment on ${kind === 'task' ? 'tasks' : 'opportunities'}`);
+}
+
+/** Pages that show the record refetch its comments once the transaction commits. */
+export async function publishCommentsChanged({ tx, caller }: Context, { kind, id }: CommentedRecord): Promise<void> {
+  const { tenantId } = caller;
+  if (kind === 'task') await emitLiveSignal(tx, { tenantId, kind: 'labs_changed' });
+  else await emitLiveSignal(tx, { tenantId, kind: 'opportunities_changed', ids: [id] });
+}

@@ -1,0 +1,2 @@
+/** The public API of deleted comments. */
+export { deletedComments } from './deleted-comments.queries.ts';

@@ -1,0 +1,151 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { Task } from '@aicv/contracts/ventures/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { CommentsPanel } from '../../../../../components/comments/comments-panel.tsx';
+import { UserText } from '../../../../../components/data/user-text.tsx';
+import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
+import { IconButton } from '../../../../../components/form/icon-button.tsx';
+import { InlineField } from '../../../../../components/form/inline-field.tsx';
+import { BackLink } from '../../../../../components/layout/back-link.tsx';
+import { PageHeader } from '../../../../../components/layout/page-header.tsx';
+import { Panel } from '../../../../../components/layout/panel.tsx';
+import { RecordPage } from '../../../../../components/layout/record-page.tsx';
+import { Menu, MenuItem } from '../../../../../components/overlay/menu.tsx';
+import { useDocumentTitle } from '../../../../../lib/hooks/use-document-title.ts';
+import { useDeleteTask } from '../../../deletion-mutations.ts';
+import { usePendingStatuses, useSaveTaskFields } from '../../../task-mutations.ts';
+import { taskQuery } from '../../../task-queries.ts';
+import { TaskFacts } from './task-facts.tsx';
+import { TaskHistory } from './task-history.tsx';
+
+type TaskPageProps = { id: string; user: SignedInUser; mayWrite: boolean; mayOpenVentures: boolean };
+
+/** The page of one task: its fields, edited in place, its comments and its history. */
+export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps) {
+  const query = useQuery(taskQuery(id));
+  const { data } = query;
+  useDocumentTitle(data?.title ?? 'Task');
+  return (
+    <RecordPage
+      query={query}
+      backLink={<WayBack task={data} mayOpenVentures={mayOpenVentures} />}
+      heading="Task"
+      missing={{
+        title: 'This task does not exist, or it is not yours',
+        description: 'It may have been deleted or assigned to someone else.',
+      }}
+      failure="The task could not be loaded"
+      loading={<LoadingTask />}
+    >
+      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures }} />}
+    </RecordPage>
+  );
+}
+
+/** To the sprint with the task in view, or to the user's own tasks. */
+function WayBack({ task, mayOpenVentures }: { task: Task | undefined; mayOpenVentures: boolean }) {
+  if (!mayOpenVentures) return <BackLink to="/">My tasks</BackLink>;
+  if (task === undefined) return <BackLink to="/abundance-labs">All ventures</BackLink>;
+  return (
+    <BackLink
+      to="/abundance-labs/$ventureId"
+      params={{ ventureId: task.venture.id }}
+      search={{ tab: 'sprints', task: task.id }}
+    >
+      <UserText>{task.sprint.title}</UserText>
+    </BackLink>
+  );
+}
+
+function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<TaskPageProps, 'id'> & { task: Task }) {
+  const save = useSaveTaskFields(stored);
+  const status = usePendingStatuses().get(stored.id) ?? stored.status;
+  const task = { ...stored, status };
+  const canEdit = mayWrite && !task.sprint.isClosed;
+  return (
+    <>
+      <PageHeader title={<UserText>{task.title}</UserText>} actions={canEdit ? <TaskActions task={task} /> : null} />
+      <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
+          <Panel title="About">
+            <div className="grid gap-3.5">
+              {canEdit ? (
+                <div>
+                  <h3 className="label text-fg-3">Title</h3>
+                  <InlineField
+                    label="title"
+                    value={task.title}
+                    emptyText="Add a title"
+                    onSave={(title) => save({ title })}
+                  />
+                </div>
+              ) : null}
+              <div>
+                <h3 className="label text-fg-3">Description</h3>
+                {canEdit ? (
+                  <InlineField
+                    isLong
+                    label="description"
+                    value={task.description ?? ''}
+                    emptyText="Add a description"
+                    onSave={(text) => save({ description: text === '' ? null : text })}
+                  />
+                ) : (
+                  <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line text-fg text-md">
+                    {task.description ?? <span className="text-fg-3">Not described yet.</span>}
+                  </p>
+                )}
+              </div>
+            </div>
+          </Panel>
+          <CommentsPanel record={{ kind: 'task', id: task.id }} user={user} mayWrite />
+        </div>
+        {/* On a narrow screen, the facts come before the texts. */}
+        <div className="grid min-w-0 grid-cols-1 gap-3.5 max-xl:-order-1">
+          <TaskFacts task={task} canEdit={canEdit} mayOpenVentures={mayOpenVentures} />
+          <TaskHistory id={task.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TaskActions({ task }: { task: Task }) {
+  const navigate = useNavigate();
+  // The page would show that the task does not exist.
+  const deletion = useDeleteTask({
+    onDeleted: ({ venture, sprintId }) =>
+      navigate({
+        to: '/abundance-labs/$ventureId',
+        params: { ventureId: venture.id },
+        search: { tab: 'sprints', sprint: sprintId },
+      }),
+  });
+  return (
+    <Menu
+      label="More actions"
+      trigger={
+        <IconButton label="More actions" icon={<Ellipsis />} variant="secondary" disabled={deletion.isPending} />
+      }
+    >
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => deletion.mutate(task)}>
+        Delete task
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function LoadingTask() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the task...</span>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <div className="mt-5 grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  );
+}
