@@ -146,6 +146,7 @@ function useToDo() {
       unreadUpdates={updates.data?.count}
       signNda={asksForNda ? <SignNda key="nda" /> : null}
       courses={courses.data}
+      CourseAction={CourseAction}
     />
   );
 }

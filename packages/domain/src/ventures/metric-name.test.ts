@@ -44,7 +44,7 @@ describe('the metric that a new name probably means', () => {
     );
   });
 
-  it('is found with another letter, a missing letter and two swapped letters', () => {
+  it('is found with another character, a missing one and two swapped ones', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('replace', 'omit', 'swap'), (metric, seed, mistake) => {
         const at = seed % (metric.length - 1);

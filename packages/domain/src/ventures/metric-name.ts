@@ -46,7 +46,7 @@ function mistakesIn(one: string, other: string): number {
   return length >= TWO_MISTAKES_LENGTH ? 2 : 1;
 }
 
-/** Letters and digits without accents and without the s of a plural. */
+/** The text without spaces, punctuation, accents and the s of a plural. */
 function coreOf(key: string, { keepsPlural = false } = {}): string {
   const core = key.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
   return keepsPlural ? core : core.replace(/(?<=.)s$/, '');

@@ -163,6 +163,7 @@ describe('the audit log', () => {
       [
         'id',
         'userId',
+        'resourceUsername',
         'username',
         'action',
         'resourceType',

@@ -1,4 +1,3 @@
-import type { CheckedInvitation } from '@aicv/contracts/identity/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
@@ -7,6 +6,12 @@ import { openlyInvited } from './invitations.queries.ts';
 import { invitationRefusal } from './require-invitable.ts';
 
 type WantedInvitation = Omit<NewInvitation, 'origin'>;
+
+interface CheckedInvitation extends WantedInvitation {
+  /** Null if it is refused. */
+  readonly effect: 'invites' | 'replaces_open_invitation' | 'changes_role' | null;
+  readonly refusal: string | null;
+}
 
 /**
  * Invites several people, all or none (REQ-354). A dry run returns each refusal instead. Each invitation has its own audit entry, because

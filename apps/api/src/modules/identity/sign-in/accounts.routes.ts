@@ -15,9 +15,8 @@ import {
 } from '../../../platform/http/sessions/session-cookie.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import type { ReadTenantPolicy } from '../sessions/tenant-policy.ts';
-import { getUser, listDemoUsernames, listPeople } from '../users/accounts.queries.ts';
+import { getUser, listDemoUsernames, listPeople, userExists } from '../users/accounts.queries.ts';
 import { presentNewcomer, presentPerson, presentSignedInUser } from '../users/users.presenter.ts';
-import { userExists } from '../users/users.repository.ts';
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';

@@ -11,8 +11,9 @@ import { sendConfirmation } from '../email-links/send-confirmation.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { notifyOfRoleRequest } from '../roles/role-request-notices.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from '../sessions/begin-session.ts';
+import { userExists } from '../users/accounts.queries.ts';
 import { requireOwnAddress, withDuplicateNameErrors } from '../users/duplicate-names.ts';
-import { adminExists, insertUser, userExists } from '../users/users.repository.ts';
+import { adminExists, insertUser } from '../users/users.repository.ts';
 
 export interface Registration {
   readonly username: string;

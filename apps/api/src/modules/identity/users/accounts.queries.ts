@@ -32,6 +32,12 @@ export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
   return Array.isArray(setting?.value) ? setting.value.filter((name) => typeof name === 'string') : [];
 }
 
+/** Whether the installation has any account, active or not. */
+export async function userExists(tx: Queryable): Promise<boolean> {
+  const [user] = await tx.select({ id: users.id }).from(users).limit(1);
+  return user !== undefined;
+}
+
 /** A user of the tenant. */
 export function getUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return findUser(tx, id);

@@ -170,12 +170,6 @@ export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: Us
   return others?.rows ?? 0;
 }
 
-/** Whether the installation has any account, active or not. */
-export async function userExists(tx: Queryable): Promise<boolean> {
-  const [user] = await tx.select({ id: users.id }).from(users).limit(1);
-  return user !== undefined;
-}
-
 /** An arbitrary constant. Serializes registrations that check for the first administrator. */
 const FIRST_ADMIN_LOCK = 4_157_302_119;
 

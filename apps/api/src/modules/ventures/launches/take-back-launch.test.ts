@@ -86,7 +86,7 @@ describe('a launch', () => {
 
   it.each([
     [{ problem: 7 }, 'problem'],
-    [{ ownerId: 'somebody' }, 'ownerId'],
+    [{ ownerId: 'unknown' }, 'ownerId'],
     [{ ownerId: '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11' }, 'ownerId'],
     [{ firstSprint: { ...FIRST_SPRINT, title: ' ' } }, 'firstSprint.title'],
     [{ firstSprint: { title: 'One' } }, 'firstSprint.startDate'],

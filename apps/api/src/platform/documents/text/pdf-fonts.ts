@@ -18,7 +18,7 @@ const notoCjk = (language: string, file: string) =>
 const TABULAR = '#tabular';
 
 /**
- * The typefaces of the screen. PDF readers have fonts for Latin letters only, so every face is embedded, reduced to the characters in use.
+ * The typefaces of the screen. PDF readers have fonts for Latin text only, so every face is embedded, reduced to the characters in use.
  * `figures` and `boldFigures` are for numbers in columns.
  */
 export const FACES = {

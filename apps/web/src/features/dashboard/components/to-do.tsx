@@ -18,16 +18,18 @@ type ToDoProps = {
   /** Asks the user to sign the NDA; null if there is nothing to sign. */
   signNda: ReactNode;
   courses: ApiList<readonly Course[]> | undefined;
+  /** Opens the next lesson of a course. */
+  CourseAction: (props: { course: Course }) => ReactNode;
 };
 
 /** What the user has to do, in a fixed order. Parts without content are left out (REQ-340). */
-export function ToDo({ tasks, reviews, unreadUpdates = 0, signNda, courses }: ToDoProps) {
+export function ToDo({ tasks, reviews, unreadUpdates = 0, signNda, courses, CourseAction }: ToDoProps) {
   const parts = [
     reviews === undefined || reviews.items.length === 0 ? null : <WaitingReviews key="reviews" reviews={reviews} />,
     signNda,
     unreadUpdates === 0 ? null : <UnreadUpdates key="updates" count={unreadUpdates} />,
     courses === undefined || courses.items.length === 0 ? null : (
-      <StartedCourses key="courses" courses={courses.items} />
+      <StartedCourses key="courses" courses={courses.items} Action={CourseAction} />
     ),
   ].filter((part) => part !== null);
   return (
@@ -81,30 +83,24 @@ function UnreadUpdates({ count }: { count: number }) {
   );
 }
 
-function StartedCourses({ courses }: { courses: readonly Course[] }) {
+type StartedCoursesProps = { courses: readonly Course[]; Action: (props: { course: Course }) => ReactNode };
+
+function StartedCourses({ courses, Action }: StartedCoursesProps) {
   return (
     <Panel title="Continue learning" padded={false}>
       <ul aria-label="Continue learning" className="divide-y divide-line">
-        {courses.map(({ id, title, progress }) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5">
+        {courses.map((course) => (
+          <li key={course.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5">
             <UserText lines={1} className="font-[550] text-fg text-md">
-              {title}
+              {course.title}
             </UserText>
-            <Link
-              to="/academy/$courseId"
-              params={{ courseId: id }}
-              activeOptions={{ exact: true }}
-              aria-label={`CONTINUE ${title}`}
-              className={buttonClass({ size: 'sm' })}
-            >
-              CONTINUE
-            </Link>
+            <Action course={course} />
             <ProgressBar
               className="col-span-full"
-              label={`Progress in ${title}`}
-              value={progress ?? 0}
+              label={`Progress in ${course.title}`}
+              value={course.progress ?? 0}
               max={100}
-              text={`${progress ?? 0}%`}
+              text={`${course.progress ?? 0}%`}
               hideLabel
             />
           </li>
