@@ -23,9 +23,6 @@ const WEIGHTS: Readonly<Record<string, number>> = { auth: 10, dashboard: 10, oti
 /** An entry needs its own file: in a shared file, it would run wherever another module of that file is needed. */
 const STARTING = new Set([...PUBLIC_APP, ...PLATFORM.slice(0, 1)]);
 
-/** Library modules that all pages seem to need, because the library's index exports them. Only one page does, and they go with it. */
-const BEHIND_AN_INDEX = /\/@tanstack\/react-router\/dist\/esm\/useBlocker\.js$/;
-
 /** Approximate bytes per source character after minification and compression. */
 const BYTES_A_CHARACTER = 0.17;
 
@@ -65,7 +62,7 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   const modules = new Map<string, Module>();
   const allLoads = [...loads, ...parts.map(({ load }) => load)];
   for (const id of new Set(allLoads.flatMap((load) => [...load.modules]))) {
-    if (STARTING.has(id) || BEHIND_AN_INDEX.test(id)) continue;
+    if (STARTING.has(id)) continue;
     if (!ofPlatform.has(id)) modules.set(id, moduleOf(id, infoOf));
     else if (ofPublicPages.has(id)) files.set(id, START_FILE);
     else files.set(id, PLATFORM_FILE);
