@@ -93,7 +93,7 @@ describe('the document of an investor update', () => {
       'Metrics',
       '$3.2M',
       '$3,200,000.50',
-      'Sept 2026 $2.9M',
+      'Sep 2026 $2.9M',
       'Oct 2026 $3.2M',
       'Monthly revenue',
       'Funding rounds',

@@ -167,7 +167,7 @@ function metricBlocks(metrics: CopiedMetrics): PdfBlock[] {
       rows: all.map((exported) => ({
         label: exported.name,
         value: formatMetric(exported),
-        asOf: exported.asOf ?? 'no record',
+        asOf: exported.asOf === null ? 'no record' : formatDay(exported.asOf),
         history: history.map(({ day, values }) => trendPoint(exported, day, values[exported.metric] ?? null)),
       })),
     },
@@ -198,7 +198,7 @@ function formulaBlocks({ all }: CopiedMetrics): PdfBlock[] {
   ];
 }
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
@@ -251,7 +251,7 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
         amount === null ? 'TBD' : formatMoney(amount),
         valuation === null ? 'TBD' : formatMoney(valuation),
         leadInvestor ?? 'TBD',
-        closedAt?.slice(0, 10) ?? 'Ongoing',
+        closedAt === null ? 'Ongoing' : formatDay(closedAt),
       ]),
     },
     ...(roundsLeftOut === 0 ? [] : [{ kind: 'paragraph' as const, text: `and ${roundsLeftOut} older` }]),

@@ -30,7 +30,13 @@ export function PersonField({ label, person, emptyText, onSave }: PersonFieldPro
     return (
       <Button ref={button.ref} size="sm" onClick={() => setOpen(true)}>
         <VisuallyHidden>Change {label}: </VisuallyHidden>
-        {person === null ? emptyText : <PersonName person={person} lines={1} />}
+        {person === null ? (
+          emptyText
+        ) : (
+          <span className="font-[550] text-sm normal-case tracking-normal">
+            <PersonName person={person} lines={1} />
+          </span>
+        )}
       </Button>
     );
   }
