@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { chooseItem } from '../support/choose-item.ts';
+import { startIsolatedProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   DEMO_PASSWORD,
@@ -10,7 +11,6 @@ import {
   registerThroughApi,
   signInAs,
   test,
-  uniqueName,
 } from '../support/test.ts';
 
 // REQ-14, REQ-17, REQ-21
@@ -53,25 +53,33 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
 });
 
 // REQ-351
-test('an empty installation opens on its setup, and the first account requests to administer it', async ({ page }) => {
-  await page.route('**/api/sign-in-hints', (route) => route.fulfill({ json: { demoUsernames: [], needsSetup: true } }));
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'Set up AICV', level: 1 })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByLabel('Role')).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  const username = uniqueName('founder').replace(' ', '-');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
-  await page.getByLabel('Confirm password').fill('a quiet harbour at dawn');
-  const registered = page.waitForRequest('**/api/register');
-  await page.getByRole('button', { name: 'CREATE ADMINISTRATOR' }).click();
-  expect((await registered).postDataJSON()).toMatchObject({ username, role: 'admin' });
-  await expect(page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' })).toBeVisible();
+test('an empty installation opens on its setup, and the first account administers it', async ({ browser }) => {
+  const product = await startIsolatedProduct({ hasDemoData: false });
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Set up AICV', level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByLabel('Role')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
+    await page.getByLabel('Confirm password').fill('a quiet harbour at dawn');
+    await page.getByRole('button', { name: 'CREATE ADMINISTRATOR' }).click();
+    const agreement = page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' });
+    await agreement.getByRole('checkbox').check();
+    await agreement.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Seed status' }).getByText('Empty')).toBeVisible();
+  } finally {
+    await context.close();
+    await product.stop();
+  }
 });
 
 // REQ-3, REQ-15, REQ-18, REQ-303

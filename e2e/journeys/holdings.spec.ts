@@ -112,6 +112,7 @@ test('a pasted list of addresses is checked line by line before anyone is invite
   await expect(inviting.getByText('Left out: Not one of the roles')).toBeVisible();
   await inviting.getByRole('button', { name: 'INVITE 1 PERSON' }).click();
   await expect(inviting).toBeHidden();
+  await expect(page.getByText('1 person is invited.', { exact: false })).toBeVisible();
 });
 
 test('an account that matches an invitation takes the role by signing in, and the list marks it until then', {

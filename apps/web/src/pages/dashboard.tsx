@@ -3,7 +3,7 @@ import { seedHealth } from '@aicv/domain/admin/seed-health';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SignNda } from '../app/dashboard/sign-nda.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { useSignedIn } from '../app/signed-in.ts';
@@ -122,9 +122,15 @@ function Dashboard({ name }: { name: string }) {
   );
 }
 
-/** What the user has to do; undefined until each part has loaded or failed. A part that failed is left out until the next visit. */
+/**
+ * What the user has to do; undefined until each part has loaded or failed for the first time. A part that failed is left out until the next
+ * visit.
+ */
 function useToDo() {
   const { actor } = useSignedIn();
+  const [wasReady, setReady] = useState(false);
+  // Stays rendered after the signature: its dialog returns the focus when it closes.
+  const [hasAskedForNda, setAskedForNda] = useState(false);
   const may = (capability: Capability) => decideAccess(actor, capability).granted;
   const nda = useQuery(ndaStatusQuery);
   const confidential = decideAccess({ ...actor, hasSignedNda: nda.data?.hasSigned === true }, 'capital.confidential');
@@ -133,18 +139,21 @@ function useToDo() {
   const updates = useQuery({ ...unreadUpdatesQuery, enabled: confidential.granted });
   const courses = useQuery({ ...startedCoursesQuery, enabled: may('academy.read') });
   const isLoading = [nda, reviews, updates, courses].some((query) => query.isLoading);
-  if (isLoading || (may('tasks.own') && !tasks.isLoaded && tasks.error === null)) return undefined;
+  const isReady = !isLoading && (!may('tasks.own') || tasks.isLoaded || tasks.error !== null);
+  if (isReady && !wasReady) setReady(true);
   const asksForNda =
     nda.data?.hasSigned === false &&
     may('capital.metrics') &&
     !confidential.granted &&
     confidential.reason === 'NDA_REQUIRED';
+  if (asksForNda && !hasAskedForNda) setAskedForNda(true);
+  if (!wasReady) return undefined;
   return (
     <ToDo
       tasks={may('tasks.own') ? <OwnTasksPanel own={tasks} mayOpenVentures={may('labs.read')} /> : null}
       reviews={reviews.data}
       unreadUpdates={updates.data?.count}
-      signNda={asksForNda ? <SignNda key="nda" /> : null}
+      signNda={hasAskedForNda ? <SignNda key="nda" isSigned={!asksForNda} /> : null}
       courses={courses.data}
       CourseAction={CourseAction}
     />

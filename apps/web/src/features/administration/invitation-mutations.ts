@@ -49,7 +49,7 @@ export function useInviteSeveral() {
       if (dryRun) return undefined;
       showToast({
         title: 'Invitations Created',
-        description: `${formatCount(invitations.length)} people are invited. ${MAILS_OF[mailTransport]}`,
+        description: `${invitations.length === 1 ? '1 person is invited.' : `${formatCount(invitations.length)} people are invited.`} ${MAILS_OF[mailTransport]}`,
         tone: 'success',
       });
       return readInvitationsAgain(queryClient);

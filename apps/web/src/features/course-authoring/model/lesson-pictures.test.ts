@@ -16,6 +16,13 @@ describe('an image that is added to a text', () => {
     expect(withPicture(text, at, ID).text).toBe(expected);
   });
 
+  it('is followed by the next one', () => {
+    const first = withPicture('One. Two.', 4, ID);
+    const second = withPicture(first.text, first.end, ID);
+    expect(second.text).toBe(`One.\n\n${IMAGE}\n\n${IMAGE}\n\nTwo.`);
+    expect(second.text.slice(0, second.end).endsWith(IMAGE)).toBe(true);
+  });
+
   it('has the caret between its brackets, needs a description, and leaves the words as they are', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (text, nat) => {

@@ -7,12 +7,16 @@ export function isPicture({ type }: Pick<RecordFile, 'type'>): boolean {
   return PICTURE_TYPES.includes(type);
 }
 
-/** The text with an image as a paragraph of its own at a position, and the position between the brackets for its description. */
-export function withPicture(text: string, at: number, fileId: string): { text: string; caret: number } {
+/**
+ * The text with an image as a paragraph of its own at a position, the position between the brackets for its description, and the position
+ * after the image.
+ */
+export function withPicture(text: string, at: number, fileId: string): { text: string; caret: number; end: number } {
   const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
   const start = before === '' ? '' : `${before}\n\n`;
   const end = after === '' ? '\n' : `\n\n${after}`;
-  return { text: `${start}![](/api/files/${fileId})${end}`, caret: start.length + 2 };
+  const picture = `![](/api/files/${fileId})`;
+  return { text: start + picture + end, caret: start.length + 2, end: start.length + picture.length };
 }
 
 /** The number of images whose brackets are empty. The server counts exactly when the course is published. */

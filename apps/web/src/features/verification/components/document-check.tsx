@@ -24,6 +24,12 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
     if (code !== undefined) mutate({ by: 'code', code });
   }, [mutate, code]);
   const isAnswered = !isIdle && !isPending;
+  const failureRef = useRef<HTMLDivElement>(null);
+  const { isError } = check;
+  useEffect(() => {
+    // It is above the form that was sent, possibly out of view.
+    if (isError) failureRef.current?.focus();
+  }, [isError]);
 
   const waitsFor = (by: 'file' | 'sha256' | 'code') => check.isPending && check.variables.by === by;
 
@@ -44,9 +50,11 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
         </div>
         {check.isSuccess ? <CheckResult key={check.submittedAt} result={check.data} /> : null}
         {check.isError ? (
-          <Alert tone="danger" title="The document could not be checked.">
-            {checkFailureMessage(check.error)}
-          </Alert>
+          <div ref={failureRef} tabIndex={-1}>
+            <Alert tone="danger" title="The document could not be checked.">
+              {checkFailureMessage(check.error)}
+            </Alert>
+          </div>
         ) : null}
       </div>
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">

@@ -68,9 +68,12 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
         await check(values);
         return false;
       } else {
-        // After a refusal, the lines are out of date.
-        setChecked(null);
-        await inviteSeveral({ invitations: invitable.map(({ email, role }) => ({ email, role })), dryRun: false });
+        const invitations = invitable.map(({ email, role }) => ({ email, role }));
+        await inviteSeveral({ invitations, dryRun: false }).catch((error: unknown) => {
+          // The lines are out of date.
+          setChecked(null);
+          throw error;
+        });
       }
       onOpenChange(false);
       return true;
@@ -93,7 +96,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const reading = await readTextFile(file);
-    if (reading.ok) form.setValue('emails', reading.text);
+    if (reading.ok) form.setValue('emails', [values.emails.trimEnd(), reading.text].filter(Boolean).join('\n'));
     else form.refuse({ emails: reading.message });
   };
 

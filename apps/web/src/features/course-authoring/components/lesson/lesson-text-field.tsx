@@ -22,30 +22,41 @@ const PICTURES = (['png', 'jpeg', 'gif', 'webp'] as const)
 export function LessonTextField({ lessonId, value, onChange, ...field }: LessonTextFieldProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const latest = useRef(value);
   latest.current = value;
+  /** Where the next image goes: at the caret when files were added, then after the last image. */
+  const position = useRef(0);
   const uploads = useUploads({ type: 'lesson', id: lessonId }, (file) => {
     if (!isPicture(file)) return;
     const control = areaRef.current?.querySelector('textarea');
-    const { text, caret } = withPicture(latest.current, control?.selectionStart ?? latest.current.length, file.id);
+    const { text, caret, end } = withPicture(latest.current, position.current, file.id);
     latest.current = text;
+    position.current = end;
     onChange(text);
+    // The author may have gone on to another field.
+    if (document.activeElement !== control && document.activeElement !== buttonRef.current) return;
     // After the text has been rendered.
     requestAnimationFrame(() => {
       control?.focus();
       control?.setSelectionRange(caret, caret);
     });
   });
+  const add = (files: readonly File[]) => {
+    position.current = areaRef.current?.querySelector('textarea')?.selectionStart ?? latest.current.length;
+    uploads.add(files);
+  };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    // Office programs put a picture of the copied text beside it.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
-    uploads.add(files);
+    add(files);
   };
   const undescribed = countUndescribed(value);
 
   return (
-    <FileDropArea onFiles={uploads.add}>
+    <FileDropArea onFiles={add}>
       <div ref={areaRef} className="grid min-w-0 gap-2">
         <MarkdownField
           {...field}
@@ -61,7 +72,7 @@ export function LessonTextField({ lessonId, value, onChange, ...field }: LessonT
           emptyText="A preview of the text appears here."
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="sm" icon={<ImagePlus />} onClick={() => inputRef.current?.click()}>
+          <Button ref={buttonRef} size="sm" icon={<ImagePlus />} onClick={() => inputRef.current?.click()}>
             ADD IMAGE
           </Button>
           <p role="status" className="min-w-0 flex-1 text-sm text-warning">
@@ -80,7 +91,7 @@ export function LessonTextField({ lessonId, value, onChange, ...field }: LessonT
               const chosen = [...(target.files ?? [])];
               // Allows the same file to be chosen again.
               target.value = '';
-              uploads.add(chosen);
+              add(chosen);
             }}
           />
         </div>

@@ -13,9 +13,9 @@ type GridProblemsProps = {
   numbers: NumberFormat | null;
   onFormat: (format: NumberFormat) => void;
   /** Takes the value that another user saved. */
-  onUseTheirs: (cell: GridCell) => void;
+  onUseTheirs: (cell: GridCell, position: GridPosition) => void;
   /** Replaces the value that another user saved. */
-  onKeepMine: (cell: GridCell) => void;
+  onKeepMine: (cell: GridCell, position: GridPosition) => void;
   onShow: (position: GridPosition) => void;
 };
 
@@ -70,10 +70,10 @@ export function GridProblems({ rows, numbers, onFormat, onUseTheirs, onKeepMine,
                 </span>
                 {cell.problem === 'conflict' ? (
                   <>
-                    <Button size="sm" onClick={() => onKeepMine(cell)}>
+                    <Button size="sm" onClick={() => onKeepMine(cell, position)}>
                       Keep mine
                     </Button>
-                    <Button size="sm" onClick={() => onUseTheirs(cell)}>
+                    <Button size="sm" onClick={() => onUseTheirs(cell, position)}>
                       Use theirs
                     </Button>
                   </>

@@ -25,7 +25,7 @@ import { useGridDraft } from '../../model/kpi-grid-drafts.ts';
 import { type HeadingChoices, type PastedCells, placeBlock, type UnknownHeading } from '../../model/kpi-grid-paste.ts';
 import { GridProblems } from './grid-problems.tsx';
 import { type GridHandle, type GridPosition, KpiGridTable } from './kpi-grid-table.tsx';
-import { KpiMonthForm } from './kpi-month-form.tsx';
+import { KpiMonthForm, metricFieldId } from './kpi-month-form.tsx';
 
 const AddMetricDialog = lazyDialog(() => import('./add-metric-dialog.tsx'), 'AddMetricDialog');
 const PasteNamesDialog = lazyDialog(() => import('./paste-names-dialog.tsx'), 'PasteNamesDialog');
@@ -108,6 +108,16 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
     setPasteNote(noteOf(placed));
   };
 
+  /** Moves the focus to a cell, on a narrow screen to the field of its metric. */
+  const show = ({ row, column }: GridPosition) => {
+    handleRef.current?.focusCell({ row, column });
+    const cell = rows[row]?.cells[column];
+    if (cell === undefined || !isNarrow) return;
+    setVentureId(cell.ventureId);
+    // After the fields of the venture have been rendered.
+    requestAnimationFrame(() => document.getElementById(metricFieldId(cell.metric))?.focus());
+  };
+
   const hidden = known.map(({ metric }) => metric).filter((metric) => !metrics.includes(metric));
   return (
     <>
@@ -120,7 +130,14 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
             {typed === 0 ? null : typed === 1 ? '1 value is not saved' : `${typed} values are not saved`}
           </span>
           {typed === 0 ? null : (
-            <Button variant="ghost" disabled={save.isPending} onClick={() => drop(cells)}>
+            <Button
+              variant="ghost"
+              disabled={save.isPending}
+              onClick={() => {
+                setDraft((before) => ({ ...withoutCells(before, cells), metrics: [] }));
+                show({ row: 0, column: 0 });
+              }}
+            >
               Discard
             </Button>
           )}
@@ -149,12 +166,15 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
         rows={rows}
         numbers={draft.numbers}
         onFormat={(numbers) => setDraft((before) => ({ ...before, numbers }))}
-        onKeepMine={(cell) => type([{ ...cell, text: cell.draft?.text ?? '' }])}
-        onUseTheirs={(cell) => drop([cell])}
-        onShow={(position) => {
-          setVentureId(rows[position.row]?.venture.id ?? null);
-          handleRef.current?.focusCell(position);
+        onKeepMine={(cell, position) => {
+          type([{ ...cell, text: cell.draft?.text ?? '' }]);
+          show(position);
         }}
+        onUseTheirs={(cell, position) => {
+          drop([cell]);
+          show(position);
+        }}
+        onShow={show}
       />
       {isNarrow ? (
         <KpiMonthForm rows={rows} ventureId={ventureId} onVentureChange={setVentureId} onType={type} />
@@ -176,7 +196,12 @@ export function KpiGrid({ month, rows: stored, known, onUnsavedChange }: KpiGrid
       </DialogSlot>
       <DialogSlot {...naming}>
         {(dialog, { headings, text, at }) => (
-          <PasteNamesDialog {...dialog} headings={headings} onChoose={(choices) => paste(text, at, choices)} />
+          <PasteNamesDialog
+            {...dialog}
+            headings={headings}
+            known={[...metrics, ...hidden]}
+            onChoose={(choices) => paste(text, at, choices)}
+          />
         )}
       </DialogSlot>
     </>

@@ -12,6 +12,9 @@ type KpiMonthFormProps = {
   onType: (texts: readonly CellText[]) => void;
 };
 
+/** The id of a metric's field. */
+export const metricFieldId = (metric: string) => `kpi-of-month-${metric}`;
+
 /** One venture at a time with its metrics as a list, for a narrow screen. */
 export function KpiMonthForm({ rows, ventureId, onVentureChange, onType }: KpiMonthFormProps) {
   const row = rows.find(({ venture }) => venture.id === ventureId) ?? rows[0];
@@ -46,6 +49,7 @@ function MetricInput({ cell, onType }: MetricInputProps) {
   };
   return (
     <TextField
+      id={metricFieldId(metric)}
       label={metricName(metric)}
       inputMode="decimal"
       autoComplete="off"

@@ -4,9 +4,12 @@ import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import type { HeadingChoices, UnknownHeading } from '../../model/kpi-grid-paste.ts';
 import { metricName } from '../../model/kpi-series.ts';
+import { checkMetric, NEW_METRIC, NO_METRIC } from '../../model/metric-form.ts';
 
 type PasteNamesDialogProps = {
   headings: readonly UnknownHeading[];
+  /** The metrics that exist. */
+  known: readonly string[];
   onChoose: (choices: HeadingChoices) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -17,20 +20,16 @@ const LEAVE_OUT = 'leave out';
 const SIMILAR = 'similar';
 
 /** Asks what each pasted heading means that is no metric of the grid. */
-export function PasteNamesDialog({ headings, onChoose, open, onOpenChange }: PasteNamesDialogProps) {
+export function PasteNamesDialog({ headings, known, onChoose, open, onOpenChange }: PasteNamesDialogProps) {
   const form = useAppForm<Record<string, string>>({
     initialValues: Object.fromEntries(
       headings.map(({ similar }, index) => [`heading-${index}`, similar === null ? NEW : SIMILAR]),
     ),
+    validate: (values) => checkChoices(headings, known, values),
     send: (values) => {
       onOpenChange(false);
       onChoose(
-        new Map(
-          headings.map(({ name, similar }, index) => {
-            const choice = values[`heading-${index}`];
-            return [name, choice === SIMILAR ? similar : choice === NEW ? metricKey(name) : null];
-          }),
-        ),
+        new Map(headings.map((heading, index) => [heading.name, chosenMetric(heading, values[`heading-${index}`])])),
       );
     },
   });
@@ -59,5 +58,33 @@ export function PasteNamesDialog({ headings, onChoose, open, onOpenChange }: Pas
         />
       ))}
     </FormDialog>
+  );
+}
+
+/** Null if the column is left out. */
+function chosenMetric({ name, similar }: UnknownHeading, choice: string | undefined): string | null {
+  if (choice === SIMILAR) return similar;
+  return choice === NEW ? metricKey(name) : null;
+}
+
+/** Refuses a new name that no metric can have, and two headings for one metric. */
+function checkChoices(
+  headings: readonly UnknownHeading[],
+  known: readonly string[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    headings.flatMap((heading, index): [string, string][] => {
+      const field = `heading-${index}`;
+      const metric = chosenMetric(heading, values[field]);
+      if (metric === null) return [];
+      const asNew = { ...NO_METRIC, metric: NEW_METRIC, newMetric: heading.name, isNewConfirmed: true };
+      const refused = values[field] === NEW ? checkMetric(asNew, known).newMetric : undefined;
+      const message =
+        refused ?? (taken.has(metric) ? 'Another heading has this metric already. Leave one out.' : undefined);
+      taken.add(metric);
+      return message === undefined ? [] : [[field, message]];
+    }),
   );
 }

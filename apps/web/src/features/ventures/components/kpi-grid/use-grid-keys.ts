@@ -116,8 +116,9 @@ export function useGridKeys({ rows, columns, textAt, onType, onClear, onPaste, c
     editorProps: {
       defaultValue: editing?.text,
       onKeyDown: onEditorKey,
-      // The user clicked elsewhere: the focus stays there.
+      // The user clicked elsewhere: the focus stays there. In another window, the editor keeps it.
       onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        if (document.activeElement === currentTarget) return;
         if (currentTarget.value !== textAt(at)) onType(at, currentTarget.value);
         setEditing(null);
       },
