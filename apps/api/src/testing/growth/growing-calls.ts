@@ -211,6 +211,10 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   getLegalSummary: { 'Legal Center: figures': '/api/admin/legal/summary' },
   listCompliance: {
     'compliance: first page': '/api/admin/legal/compliance',
+    'compliance: compliant': '/api/admin/legal/compliance?status=compliant',
+    'compliance: partial': '/api/admin/legal/compliance?status=partial',
+    'compliance: pending': '/api/admin/legal/compliance?status=pending',
+    'compliance: pending, common text': '/api/admin/legal/compliance?status=pending&q=ada',
     'compliance: common text': '/api/admin/legal/compliance?q=ada',
     'compliance: text of none': '/api/admin/legal/compliance?q=qqqqqq',
   },

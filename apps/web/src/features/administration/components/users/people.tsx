@@ -94,7 +94,7 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
     },
     {
       key: 'updated',
-      header: 'Last update',
+      header: 'Updated',
       sort: sortBy('updated'),
       cell: ({ updatedAt, lastSignedInAt }: AdministeredUser) => (
         <>
