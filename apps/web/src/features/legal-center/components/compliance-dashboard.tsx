@@ -35,7 +35,7 @@ const STATE_COLUMNS = [
     cell: ({ user, createdAt }: UserCompliance) => (
       <>
         {roleLabel(user.role)}
-        <span className="block whitespace-nowrap text-fg-3 text-xs">since {formatDate(createdAt)}</span>
+        <span className="block text-fg-3 text-xs xl:whitespace-nowrap">since {formatDate(createdAt)}</span>
       </>
     ),
   },
