@@ -78,12 +78,17 @@ CREATE TABLE users (
   ) STORED,
   username_key text NOT NULL GENERATED ALWAYS AS (lower(username)) STORED,
   email_key text GENERATED ALWAYS AS (lower(email)) STORED,
+  name_key text NOT NULL GENERATED ALWAYS AS (
+    left(lower(coalesce(nullif(coalesce(last_name, '') || chr(9) || coalesce(first_name, ''), chr(9)), username)), 255)
+  ) STORED,
   has_two_factor boolean NOT NULL DEFAULT false,
   email_confirmed_at timestamptz
 );
 CREATE UNIQUE INDEX users_username_key ON users (username_key);
 CREATE UNIQUE INDEX users_email_key ON users (email_key);
 CREATE INDEX users_tenant_created_idx ON users (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_updated_idx ON users (tenant_id, updated_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_name_idx ON users (tenant_id, name_key, id);
 CREATE INDEX users_tenant_rank_created_idx ON users (tenant_id, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_created_idx ON users (tenant_id, is_active, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_rank_created_idx ON users (tenant_id, is_active, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);

@@ -11,6 +11,7 @@ import {
   signInAs,
   test,
   uniqueName,
+  writesTo,
 } from '../support/test.ts';
 
 const SIGNER = 'Nia O’Brien-Okafor';
@@ -144,6 +145,51 @@ test('the compliance dashboard in Holdings opens with twenty users and has pages
   await searchFor(page, username);
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
+});
+
+// REQ-115, REQ-116
+test('an admin filters the compliance dashboard and reminds users in place, by mouse and by keyboard', async ({
+  page,
+}) => {
+  const { username } = await registerThroughApi(page);
+  const { username: acceptedName } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await signInAs(page, 'admin');
+  await page.goto('/admin/legal?list=compliance&range=today');
+  // Only the filters of the chosen tab are shown.
+  await expect(page.getByLabel('Date range')).toHaveCount(0);
+  await expect(page.getByLabel('Legal status')).toHaveCount(0);
+  await searchFor(page, username);
+  await page.getByLabel('Compliance', { exact: true }).selectOption('Compliant');
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible();
+  await page.getByLabel('Compliance', { exact: true }).selectOption('Pending');
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(page).toHaveURL(/compliance=pending/);
+  await expect(page.getByText(`${username}@example.com`)).toBeVisible();
+  await expect(page.getByText('Missing: agreement, NDA')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  const writes = writesTo(page, /reminders$/);
+  await page.getByRole('button', { name: 'REMIND Nia Okafor of the agreement', exact: true }).click();
+  const reminded = page.getByRole('button', { name: 'REMINDED Nia Okafor of the agreement', exact: true });
+  await expect(reminded).toBeFocused();
+  await expect(reminded).toHaveAttribute('aria-disabled', 'true');
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(reminded).toBeVisible();
+
+  await searchFor(page, acceptedName);
+  await page.getByLabel('Compliance', { exact: true }).selectOption('Partial');
+  await expect(page.getByText('Missing: NDA')).toBeVisible();
+  await page.getByRole('button', { name: 'DISCLOSURES to Nia Okafor' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'REMIND Nia Okafor of the NDA', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const remindedOfNda = page.getByRole('button', { name: 'REMINDED Nia Okafor of the NDA', exact: true });
+  await expect(remindedOfNda).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remindedOfNda).toBeFocused();
+  expect(writes).toHaveLength(2);
 });
 
 test('a failure to load more is not shown for the next search', {

@@ -63,6 +63,34 @@ test('names of any length keep every column on the screen', { tag: '@one-width' 
   }
 });
 
+// REQ-248
+test('the list of people opens with staff first and is sorted by its columns', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const firstRow = page.getByRole('row').nth(1);
+  await expect(header('Role')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(firstRow).toContainText('Admin');
+  await header('Joined').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-createdAt/);
+  await expect(header('Joined')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header('Role')).toHaveAttribute('aria-sort', 'none');
+  await expect(header('Joined').getByRole('button')).toBeFocused();
+  await page.reload();
+  await expect(header('Joined')).toHaveAttribute('aria-sort', 'descending');
+  await header('Name').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await page.keyboard.press('Enter');
+  await expect(header('Role')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(firstRow).toContainText('Admin');
+});
+
 test('a double click approves once', { tag: '@one-width' }, async ({ page }) => {
   const { username } = await registerThroughApi(page, 'analyst');
   await signInAs(page, 'admin');

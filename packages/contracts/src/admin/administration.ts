@@ -1,6 +1,7 @@
 import { REMINDER_MODULES } from '@aicv/domain/access/module-reminders';
 import { ROLES } from '@aicv/domain/access/roles';
 import { isTenantId } from '@aicv/domain/identity/tenant';
+import { USER_SORTS } from '@aicv/domain/identity/user-sort';
 import { isStorableText, NAME_MAX_LENGTH, TITLE_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -146,13 +147,14 @@ export const administrationEndpoints = {
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'List the users of the tenant, newest first',
+    summary: 'List the users of the tenant, newest first unless sorted otherwise',
     access: 'holdings.administer',
     query: z.strictObject({
       q: z.optional(searchText),
       role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
       isActive: z.optional(z.enum(['true', 'false'], 'Active must be true or false')),
       hasRoleRequest: z.optional(z.enum(['true'], 'Role request must be true')),
+      sort: z._default(z.enum(USER_SORTS, `Sort must be one of ${USER_SORTS.join(', ')}`), '-createdAt'),
       ...pagingQuery,
     }),
     responses: { 200: z.array(administeredUserShape) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { REMINDED_AGREEMENTS } from '../notifications/notifications.ts';
-import { timeShape } from '../shapes.ts';
+import { idParams, timeShape } from '../shapes.ts';
 
 /** Holdings' view of the installation: metrics, agreements, certificate, backups, version. */
 
@@ -73,6 +73,10 @@ const systemStateShape = z.object({
 
 export type SystemState = z.infer<typeof systemStateShape>;
 
+const remindedBody = z.strictObject({
+  agreement: z.enum(REMINDED_AGREEMENTS, 'Agreement must be agreement or nda'),
+});
+
 export const systemEndpoints = {
   getHoldingsSummary: defineEndpoint({
     method: 'GET',
@@ -93,8 +97,21 @@ export const systemEndpoints = {
     path: '/api/system/agreement-reminders',
     summary: 'Remind everyone who has not agreed to the current version, by notification and email, at most once a day',
     access: 'holdings.administer',
-    body: z.strictObject({ agreement: z.enum(REMINDED_AGREEMENTS, 'Agreement must be agreement or nda') }),
+    body: remindedBody,
     /** The number of reminded users. Within a day of the last time: 409 REMINDED_RECENTLY with `remindedAt` and `againAt`. */
     responses: { 200: z.object({ reminded: z.int() }) },
+  }),
+  remindPersonOfAgreement: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/legal/people/{id}/reminders',
+    summary: 'Remind one active user of an agreement that they have yet to accept or sign, at most once a day',
+    access: 'holdings.administer',
+    params: idParams,
+    body: remindedBody,
+    /**
+     * Within a day of the last time: 409 REMINDED_RECENTLY with `remindedAt` and `againAt`. 409 ACCOUNT_INACTIVE for a deactivated account,
+     * 409 ALREADY_ACCEPTED once the version in force is accepted or signed.
+     */
+    responses: { 200: z.object({ remindedAt: timeShape }) },
   }),
 } as const;

@@ -8,7 +8,7 @@ describe('the lists of the Legal Center', () => {
   it('ask for everything unless filtered', () => {
     expect(safeParse(listLegalAcceptances.query, {}).data).toEqual({ status: 'all', range: 'all', limit: 100 });
     expect(safeParse(listNdaAcceptances.query, {}).data).toEqual({ status: 'all', range: 'all', limit: 100 });
-    expect(safeParse(listCompliance.query, { limit: '20' }).data).toEqual({ limit: 20 });
+    expect(safeParse(listCompliance.query, { limit: '20' }).data).toEqual({ status: 'all', limit: 20 });
   });
 
   it.each(['all', 'recent', 'version-1.0'])('filter acceptances by status %s', (status) => {
@@ -17,6 +17,10 @@ describe('the lists of the Legal Center', () => {
 
   it.each(['all', 'with-pdf', 'no-pdf'])('filter signatures by status %s', (status) => {
     expect(safeParse(listNdaAcceptances.query, { status }).data).toMatchObject({ status });
+  });
+
+  it.each(['all', 'compliant', 'partial', 'pending'])('filter users by status %s', (status) => {
+    expect(safeParse(listCompliance.query, { status }).data).toMatchObject({ status });
   });
 
   it.each(['all', 'today', 'week', 'month'])('filter both by range %s', (range) => {
@@ -28,7 +32,10 @@ describe('the lists of the Legal Center', () => {
     const messages = (query: unknown) => safeParse(listLegalAcceptances.query, query).error?.issues[0]?.message;
     expect(messages({ status: 'with-pdf' })).toBe('Status must be one of all, recent, version-1.0');
     expect(messages({ range: 'year' })).toBe('Range must be one of all, today, week, month');
-    expect(safeParse(listCompliance.query, { status: 'all' }).success).toBe(false);
+    expect(safeParse(listCompliance.query, { status: 'recent' }).error?.issues[0]?.message).toBe(
+      'Status must be one of all, compliant, partial, pending',
+    );
+    expect(safeParse(listCompliance.query, { range: 'week' }).success).toBe(false);
   });
 
   it('search for trimmed text that the database can hold', () => {

@@ -4,6 +4,8 @@ import { ROLES } from '@aicv/domain/access/roles';
 import { NAME_CHECKS } from '@aicv/domain/identity/account-name';
 import {
   COMPLIANCE_BADGES,
+  COMPLIANCE_STATUS_FILTERS,
+  type ComplianceStatusFilter,
   DATE_RANGES,
   type DateRange,
   LEGAL_STATUS_FILTERS,
@@ -14,6 +16,7 @@ import {
 import { TRAIL_STEPS } from '@aicv/domain/legal/nda-evidence';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { REMINDED_AGREEMENTS } from '../notifications/notifications.ts';
 import { idParams, idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from '../shapes.ts';
 
 const legalUserShape = z.object({
@@ -66,6 +69,11 @@ export const userComplianceShape = z.object({
   hasSignedNda: z.boolean(),
   signedAt: z.nullable(timeShape),
   badge: z.enum(COMPLIANCE_BADGES),
+  /** When the account was created. */
+  createdAt: timeShape,
+  /** The agreement to accept or sign next, null once both are done, and when the user was last reminded of it. */
+  nextAgreement: z.nullable(z.enum(REMINDED_AGREEMENTS)),
+  remindedAt: z.nullable(timeShape),
 });
 
 export type UserCompliance = z.infer<typeof userComplianceShape>;
@@ -145,7 +153,10 @@ const ndaFilters = {
   ...rangeFilters,
 };
 
-const complianceFilters = { q: z.optional(searchText) };
+const complianceFilters = {
+  q: z.optional(searchText),
+  status: z._default(choiceOf<ComplianceStatusFilter>('Status', COMPLIANCE_STATUS_FILTERS), 'all'),
+};
 
 const csvFormat = { format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv') };
 
@@ -222,7 +233,7 @@ export const legalCenterEndpoints = {
   listCompliance: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/compliance',
-    summary: 'List the users of the tenant with the status of both agreements, newest first',
+    summary: 'List the users of the tenant with the status of both agreements, staff first',
     access: 'holdings.administer',
     query: z.strictObject({ ...complianceFilters, ...pagingQuery }),
     responses: { 200: z.array(userComplianceShape) },

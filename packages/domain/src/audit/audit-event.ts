@@ -698,6 +698,12 @@ export type AuditEvent =
       details: { version: string; reminded: number };
     }
   | {
+      action: 'user_reminded_of_agreement';
+      resourceType: 'user';
+      resourceId: string;
+      details: { agreement: 'agreement' | 'nda'; version: string };
+    }
+  | {
       action: 'settings_changed';
       resourceType: 'settings';
       resourceId: null;
@@ -903,6 +909,7 @@ export const AUDIT_ACTIONS = [
   'user_moved_in',
   'user_reactivated',
   'user_registered',
+  'user_reminded_of_agreement',
   'user_signed_in',
   'user_signed_out',
   'user_updated',

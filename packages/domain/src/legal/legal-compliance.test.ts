@@ -9,6 +9,7 @@ import {
   legalStatusCondition,
   NDA_STATUS_FILTERS,
   ndaStatusCondition,
+  nextAgreement,
   pendingCount,
   rangeStartMs,
 } from './legal-compliance.ts';
@@ -57,6 +58,17 @@ describe('the compliance badge', () => {
     ['PENDING', 'an NDA while a new agreement version waits', false, true],
   ] as const)('is %s for %s', (badge, _, accepted, signed) => {
     expect(complianceBadge(accepted, signed)).toBe(badge);
+  });
+});
+
+describe('the agreement to accept or sign next', () => {
+  it.each([
+    [false, false, 'agreement'],
+    [false, true, 'agreement'],
+    [true, false, 'nda'],
+    [true, true, null],
+  ])('with the agreement accepted: %s and the NDA signed: %s is %s', (accepted, signed, next) => {
+    expect(nextAgreement(accepted, signed)).toBe(next);
   });
 });
 

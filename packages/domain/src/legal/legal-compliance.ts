@@ -29,6 +29,21 @@ export function complianceBadge(hasAcceptedAgreement: boolean, hasSignedNda: boo
   return hasSignedNda ? 'COMPLIANT' : 'PARTIAL';
 }
 
+/** The agreement that the user has to accept or sign next, of which they can be reminded; null once both are done. */
+export function nextAgreement(hasAcceptedAgreement: boolean, hasSignedNda: boolean): 'agreement' | 'nda' | null {
+  if (!hasAcceptedAgreement) return 'agreement';
+  return hasSignedNda ? null : 'nda';
+}
+
+export const COMPLIANCE_STATUS_FILTERS = {
+  all: 'All',
+  compliant: 'Compliant',
+  partial: 'Partial',
+  pending: 'Pending',
+} as const;
+
+export type ComplianceStatusFilter = keyof typeof COMPLIANCE_STATUS_FILTERS;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 7;
 

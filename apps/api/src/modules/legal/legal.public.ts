@@ -3,6 +3,7 @@ export {
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,
+  hasAcceptedCurrent,
   listAcceptances,
   listAcceptancesOfPerson,
 } from './agreements/legal-acceptances.queries.ts';

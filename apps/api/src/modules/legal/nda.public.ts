@@ -4,6 +4,7 @@ export {
   countNdaAcceptances,
   currentSignerIds,
   findSigningTimes,
+  hasSignedCurrent,
   listNdaAcceptances,
   listNdasOfPerson,
   listSignaturesOfPerson,

@@ -1,4 +1,5 @@
 /** The public API of notifications for other modules. */
+export { findReminderTimes, remindedSince } from './inbox/agreement-reminders.queries.ts';
 export type { Notice } from './inbox/notification.ts';
 export { erasePreferencesOf } from './inbox/notification-preferences.repository.ts';
 export { dropDigest, markNotificationsDone } from './inbox/notifications.repository.ts';

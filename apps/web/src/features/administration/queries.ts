@@ -9,6 +9,7 @@ import {
 import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';
 import { type AuditSearch, auditFilter } from './model/audit-search.ts';
+import { STAFF_FIRST } from './model/user-order.ts';
 import { peopleFilter, type UserSearch } from './model/user-search.ts';
 
 const PAGE_SIZE = '50';
@@ -25,9 +26,9 @@ export const USERS_KEY = ['/api/users'] as const;
 /** Key prefix of all user lists, and of no other user data. */
 export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 
-/** Users of the tenant that match the search, newest first, paginated. */
+/** Users of the tenant that match the search, staff first unless sorted otherwise, paginated. */
 export function usersQuery(search: UserSearch) {
-  const filter = peopleFilter(search);
+  const filter = { ...peopleFilter(search), sort: search.sort ?? STAFF_FIRST };
   return infiniteQueryOptions({
     queryKey: [...USER_LISTS_KEY, filter],
     queryFn: ({ pageParam, signal }) =>

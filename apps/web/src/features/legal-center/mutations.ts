@@ -1,9 +1,10 @@
-import type { NdaAcceptance } from '@aicv/contracts/legal/legal-center';
+import type { NdaAcceptance, UserCompliance } from '@aicv/contracts/legal/legal-center';
 import { ndaFileName } from '@aicv/domain/legal/nda-file-name';
-import { useMutation } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useExport } from '../../components/data/use-export.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { callApi, downloadApi } from '../../lib/api/api-client.ts';
+import { type ApiList, type ApiRequest, callApi, downloadApi } from '../../lib/api/api-client.ts';
+import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { isolated } from '../../lib/format/person.ts';
@@ -15,10 +16,46 @@ import {
   type LegalList,
   signatureFilters,
 } from './model/legal-center-search.ts';
+import { COMPLIANCE_KEY } from './queries.ts';
 
 /** Requests a check of the seal, the stored document and the digital signature of one NDA signature. */
 export function useCheckNda() {
   return useMutation({ mutationFn: (id: string) => callApi('POST /api/admin/nda/{id}/check', { params: { id } }) });
+}
+
+type PersonReminder = { readonly userId: string } & NonNullable<
+  ApiRequest<'POST /api/admin/legal/people/{id}/reminders'>['body']
+>;
+
+type CompliancePages = InfiniteData<ApiList<readonly UserCompliance[]>>;
+
+/** Reminds one user of an agreement, and shows the time in every compliance list. */
+export function useRemindPerson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId: id, agreement }: PersonReminder) =>
+      callApi('POST /api/admin/legal/people/{id}/reminders', { params: { id }, body: { agreement } }),
+    onSuccess: async ({ remindedAt }, { userId }) => {
+      // A pending response would restore the earlier state.
+      await queryClient.cancelQueries({ queryKey: COMPLIANCE_KEY });
+      queryClient.setQueriesData<CompliancePages>({ queryKey: COMPLIANCE_KEY }, (list) =>
+        list === undefined
+          ? undefined
+          : {
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: page.items.map((row) => (row.user.id === userId ? { ...row, remindedAt } : row)),
+              })),
+            },
+      );
+    },
+    onError: (error) => {
+      showToast({ title: 'Reminder Not Sent', description: failureMessage(error), tone: 'destructive' });
+      // Another administrator may have reminded the user, or the user may have accepted.
+      return queryClient.invalidateQueries({ queryKey: COMPLIANCE_KEY });
+    },
+  });
 }
 
 /** Downloads the signed document of an NDA signature; the toasts are exact (REQ-113). */

@@ -51,11 +51,14 @@ export function ndaSignaturesQuery(search: LegalCenterSearch) {
 /** The number of users when the dashboard opens (REQ-116). */
 const FIRST_COMPLIANCE_PAGE_SIZE = '20';
 
-/** Users of the tenant that match the search, with the state of both agreements, paginated. */
+/** Key prefix of all compliance lists. */
+export const COMPLIANCE_KEY = ['/api/admin/legal/compliance'] as const;
+
+/** Users of the tenant that match the search, staff first, with the state of both agreements, paginated. */
 export function complianceQuery(search: LegalCenterSearch) {
   const filters = complianceFilters(search);
   return infiniteQueryOptions({
-    queryKey: ['/api/admin/legal/compliance', filters],
+    queryKey: [...COMPLIANCE_KEY, filters],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/admin/legal/compliance', {
         query: {

@@ -6,7 +6,7 @@ import type { SigningIdentity } from '../../../platform/documents/signing/signin
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import type { Installation } from '../../../platform/processes/installation.ts';
-import { remindOfAgreement } from '../users/remind-of-agreement.ts';
+import { remindOfAgreement, remindPersonOfAgreement } from '../users/remind-of-agreement.ts';
 import { presentSystemState } from './system-state.presenter.ts';
 import { readSystemRecords } from './system-state.queries.ts';
 
@@ -35,6 +35,14 @@ export function bindSystem(
     transaction(async (ctx) => {
       const wanted = { agreement: ctx.body.agreement, origin: deps.publicUrl };
       return answer(200, { reminded: await remindOfAgreement(ctx, wanted) });
+    }),
+  );
+
+  bind(
+    systemEndpoints.remindPersonOfAgreement,
+    transaction(async (ctx) => {
+      const wanted = { agreement: ctx.body.agreement, origin: deps.publicUrl };
+      return answer(200, { remindedAt: await remindPersonOfAgreement(ctx, ctx.params.id, wanted) });
     }),
   );
 }

@@ -5,8 +5,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { countUsersIn, listActiveBeyond } from '../../identity/accounts.public.ts';
-import { currentAcceptorIds } from '../../legal/legal.public.ts';
-import { currentSignerIds } from '../../legal/nda.public.ts';
+import { currentAcceptorIds, findAcceptanceTimes } from '../../legal/legal.public.ts';
+import { currentSignerIds, findSigningTimes } from '../../legal/nda.public.ts';
+import { remindedSince } from '../../notifications/notifications.public.ts';
 
 export type RemindedAgreement = 'agreement' | 'nda';
 
@@ -14,11 +15,12 @@ interface Agreement {
   readonly text: AgreementText;
   /** The ids of users who are done, as a subquery. */
   readonly doneBy: () => SQL;
+  readonly findTimes: (tx: Queryable, userIds: readonly string[]) => Promise<Map<string, string>>;
 }
 
 const IN_FORCE: Readonly<Record<RemindedAgreement, Agreement>> = {
-  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds },
-  nda: { text: CURRENT_NDA, doneBy: currentSignerIds },
+  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds, findTimes: findAcceptanceTimes },
+  nda: { text: CURRENT_NDA, doneBy: currentSignerIds, findTimes: findSigningTimes },
 };
 
 export interface AgreementProgress {
@@ -61,12 +63,20 @@ export async function findLatestReminder(tx: Queryable, agreement: RemindedAgree
   return latest?.at;
 }
 
-/** Active users who have not accepted or signed the version in force. */
+/** Active users who have not accepted or signed the version in force and were not reminded of it after that time. */
 export function listPendingPeople(
   tx: Queryable,
   agreement: RemindedAgreement,
+  time: string,
 ): Promise<{ id: string; email: string | null }[]> {
-  return listActiveBeyond(tx, IN_FORCE[agreement].doneBy());
+  const { text, doneBy } = IN_FORCE[agreement];
+  const reminded = remindedSince({ agreement, version: text.version }, time);
+  return listActiveBeyond(tx, sql`(${doneBy()} union all ${reminded})`);
+}
+
+/** Whether the user has accepted or signed the version in force. */
+export async function hasAgreed(tx: Queryable, agreement: RemindedAgreement, userId: string): Promise<boolean> {
+  return (await IN_FORCE[agreement].findTimes(tx, [userId])).has(userId);
 }
 
 export function agreementInForce(agreement: RemindedAgreement): AgreementText {

@@ -1,46 +1,42 @@
+import { againAt, remindableBefore } from '@aicv/domain/legal/agreement-reminder';
 import { brand } from '@aicv/domain/text/brand';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { ApiError } from '../../../platform/http/errors/api-error.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { getUser } from '../../identity/accounts.public.ts';
 import { enqueueMailToEach } from '../../notifications/mails.public.ts';
-import { notifyEach } from '../../notifications/notifications.public.ts';
+import { findReminderTimes, notifyEach } from '../../notifications/notifications.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import {
   agreementInForce,
   findLatestReminder,
+  hasAgreed,
   listPendingPeople,
   type RemindedAgreement,
 } from './agreement-progress.queries.ts';
 import { agreementReminderMail } from './agreement-reminder-mail.ts';
 
-const PAUSE_MS = 24 * 60 * 60 * 1000;
+interface Reminder {
+  readonly agreement: RemindedAgreement;
+  /** Undefined if the operator has configured no origin. */
+  readonly origin: string | undefined;
+}
 
 /**
- * Reminds every active user of the tenant who has not accepted or signed the version in force, by a notification and, if they have an
- * address, by email. Refuses (REMINDED_RECENTLY) within a day of the last reminder. Returns the number of users; if it is zero, writes
- * nothing.
+ * Reminds every active user of the tenant who has not accepted or signed the version in force and was not reminded in the last day, by a
+ * notification and, if they have an address, by email. Refuses (REMINDED_RECENTLY) within a day of the last reminder. Returns the number of
+ * users; if it is zero, writes nothing.
  */
-export async function remindOfAgreement(
-  ctx: Context,
-  { agreement, origin }: { readonly agreement: RemindedAgreement; readonly origin: string | undefined },
-): Promise<number> {
-  const { tx, caller, clock } = ctx;
-  const { tenantId } = caller;
-
-  // Serializes concurrent requests: the second one then finds the first one's reminder.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
-  refuseTooSoon(await findLatestReminder(tx, agreement), clock.nowMs());
-  const people = await listPendingPeople(tx, agreement);
+export async function remindOfAgreement(ctx: Context, reminder: Reminder): Promise<number> {
+  const { tx, clock } = ctx;
+  const { agreement } = reminder;
+  await lockReminders(ctx, agreement);
+  const nowMs = clock.nowMs();
+  refuseTooSoon(await findLatestReminder(tx, agreement), nowMs, 'Reminders were already sent in the last day');
+  const people = await listPendingPeople(tx, agreement, isoTime(remindableBefore(nowMs)));
   if (people.length === 0) return 0;
-  const text = agreementInForce(agreement);
-  const { version } = text;
-  const userIds = people.map(({ id }) => id);
-  await notifyEach(tx, { userIds, tenantId }, { kind: 'agreement_reminder', details: { agreement, version } });
-  const legalEmail = (await readSettings(tx)).legalEmail ?? brand.legalEmail;
-  const mail = agreementReminderMail({ agreement: text, origin, legalEmail });
-  const addresses = people.flatMap(({ email }) => email ?? []);
-  await enqueueMailToEach(tx, addresses, { ...mail, tenantId });
+  const { version } = await send(ctx, people, reminder);
   await ctx.audit({
     action: 'agreement_reminded',
     resourceType: 'legal_list',
@@ -50,13 +46,60 @@ export async function remindOfAgreement(
   return people.length;
 }
 
-function refuseTooSoon(remindedAt: string | undefined, nowMs: number): void {
-  if (remindedAt === undefined) return;
-  const againAtMs = Date.parse(remindedAt) + PAUSE_MS;
-  if (nowMs >= againAtMs) return;
+/**
+ * Reminds one user in the same way, and returns the time. Refuses an inactive account (USER_INACTIVE), a user who has accepted or signed the
+ * version in force (ALREADY_ACCEPTED), and a second reminder within a day (REMINDED_RECENTLY).
+ */
+export async function remindPersonOfAgreement(ctx: Context, userId: string, reminder: Reminder): Promise<string> {
+  const { tx, clock } = ctx;
+  const { agreement } = reminder;
+  await lockReminders(ctx, agreement);
+  const user = await getUser(tx, userId);
+  if (user === undefined) throw notFound();
+  if (!user.isActive) {
+    throw new ApiError(409, 'USER_INACTIVE', 'This account is inactive. Reactivate it before you send a reminder.');
+  }
+  if (await hasAgreed(tx, agreement, userId)) {
+    const done = agreement === 'nda' ? 'signed the NDA' : 'accepted the agreement';
+    throw new ApiError(409, 'ALREADY_ACCEPTED', `This user has already ${done}`);
+  }
+  const details = { agreement, version: agreementInForce(agreement).version };
+  const remindedAt = async () => (await findReminderTimes(tx, [userId], details)).get(userId);
+  refuseTooSoon(await remindedAt(), clock.nowMs(), 'This user was already reminded in the last day');
+  await send(ctx, [user], reminder);
+  await ctx.audit({ action: 'user_reminded_of_agreement', resourceType: 'user', resourceId: userId, details });
+  const sentAt = await remindedAt();
+  if (sentAt === undefined) throw new Error('The reminder was not recorded');
+  return sentAt;
+}
+
+/** Serializes concurrent requests: the second one then finds the first one's reminder. */
+async function lockReminders({ tx, caller: { tenantId } }: Context, agreement: RemindedAgreement): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
+}
+
+async function send(
+  { tx, caller: { tenantId } }: Context,
+  people: readonly { readonly id: string; readonly email: string | null }[],
+  { agreement, origin }: Reminder,
+): Promise<{ version: string }> {
+  const text = agreementInForce(agreement);
+  const { version } = text;
+  const userIds = people.map(({ id }) => id);
+  await notifyEach(tx, { userIds, tenantId }, { kind: 'agreement_reminder', details: { agreement, version } });
+  const legalEmail = (await readSettings(tx)).legalEmail ?? brand.legalEmail;
+  const mail = agreementReminderMail({ agreement: text, origin, legalEmail });
+  const addresses = people.flatMap(({ email }) => email ?? []);
+  await enqueueMailToEach(tx, addresses, { ...mail, tenantId });
+  return { version };
+}
+
+function refuseTooSoon(remindedAt: string | undefined, nowMs: number, message: string): void {
+  const again = againAt(remindedAt ?? null, nowMs);
+  if (again === null) return;
   throw new ApiError(409, 'REMINDED_RECENTLY', {
-    message: 'Reminders were already sent in the last day',
-    retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
-    extra: { remindedAt, againAt: isoTime(againAtMs) },
+    message,
+    retryAfterSeconds: Math.ceil((Date.parse(again) - nowMs) / 1000),
+    extra: { remindedAt, againAt: again },
   });
 }

@@ -1,4 +1,5 @@
-import { ROLES } from '@aicv/domain/access/roles';
+import { ROLES, type Role } from '@aicv/domain/access/roles';
+import { USER_SORTS } from '@aicv/domain/identity/user-sort';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/app/test-app.ts';
@@ -17,6 +18,7 @@ interface Listed {
   role: string;
   requestedRole: string | null;
   isActive: boolean;
+  updatedAt: string;
 }
 
 let t: TestApp;
@@ -33,12 +35,12 @@ beforeAll(async () => {
   ] as const) {
     await rowsOf(
       t.database,
-      `insert into users (username, password, email, first_name, last_name, role, requested_role, is_active, created_at, tenant_id)
+      `insert into users (username, password, email, first_name, last_name, role, requested_role, is_active, created_at, updated_at, tenant_id)
        select '${tenantId}' || n || case when n % 400 = 7 then '-Needle' else '' end, 'x', 'mail' || n || '@${tenantId}.example',
               case when n = ${people} then 'Oldest' else 'First' || n % 7 end, 'Last' || n % 11,
               case when n % 50 = 3 then 'manager' when n % 10 = 1 then 'analyst' else 'learner' end::user_role,
               case when n % 100 = 9 then 'investor'::user_role end, n % 20 <> 0,
-              now() - n * interval '1 minute', '${tenantId}' from generate_series(1, ${people}) n`,
+              now() - n * interval '1 minute', now() - n * 37 % 1000 * interval '1 minute', '${tenantId}' from generate_series(1, ${people}) n`,
       tenantId,
     );
   }
@@ -58,6 +60,11 @@ async function pages(query: string): Promise<{ rows: Listed[]; first: LightMyReq
   if (first === undefined) throw new Error('There is no page');
   return { rows, first };
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+/** As the database compares it. */
+const nameOf = ({ firstName, lastName, username }: Listed) =>
+  (lastName || firstName ? `${lastName ?? ''}\t${firstName ?? ''}` : username).toLowerCase();
 
 const totalOf = ({ headers }: LightMyRequestResponse) => [headers['x-total-count'], headers['x-total-count-exact']];
 
@@ -98,6 +105,37 @@ describe('the list of users', () => {
       if (isExact === undefined) expect(total).toBe(String(wanted.length));
       else expect(Number(total)).toBeLessThanOrEqual(wanted.length);
     }
+  });
+
+  it.each<[string, (one: Listed, other: Listed) => number]>([
+    ['role', (one, other) => ROLES.indexOf(one.role as Role) - ROLES.indexOf(other.role as Role)],
+    ['name', (one, other) => compare(nameOf(one), nameOf(other)) || compare(one.id, other.id)],
+    ['-name', (one, other) => compare(nameOf(other), nameOf(one)) || compare(other.id, one.id)],
+    ['createdAt', (one, other) => everyone.indexOf(other) - everyone.indexOf(one)],
+    ['-createdAt', () => 0],
+    ['updatedAt', (one, other) => compare(one.updatedAt, other.updatedAt) || compare(one.id, other.id)],
+    ['-updatedAt', (one, other) => compare(other.updatedAt, one.updatedAt) || compare(other.id, one.id)],
+  ])('is sorted by %s over all pages, with each filter', async (sort, order) => {
+    for (const [query, matches] of [
+      ['', () => true],
+      ['&isActive=false', ({ isActive }) => !isActive],
+      ['&role=analyst', ({ role }) => role === 'analyst'],
+      ['&q=first3', ({ firstName }) => firstName === 'First3'],
+    ] as const satisfies readonly [string, (person: Listed) => boolean][]) {
+      const wanted = everyone.filter(matches).toSorted(order);
+      const { rows, first } = await pages(`sort=${sort}${query}&limit=60`);
+      expect(rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+      if (!query.includes('q=')) expect(totalOf(first)).toEqual([String(wanted.length), undefined]);
+    }
+  });
+
+  it('refuses an unknown sort and a cursor of another sort', async () => {
+    const unknown = await admin.get('/api/users?sort=email');
+    expect([unknown.statusCode, unknown.json().message]).toEqual([400, `Sort must be one of ${USER_SORTS.join(', ')}`]);
+    const { headers } = await admin.get('/api/users?sort=role&limit=1');
+    const next = /^<(.+)>; rel="next"$/.exec(String(headers.link))?.[1] ?? '';
+    expect((await admin.get(next)).statusCode).toBe(200);
+    expect((await admin.get(next.replace('sort=role', 'sort=name'))).statusCode).toBe(400);
   });
 
   it('has exact totals if only role and state filter it', async () => {

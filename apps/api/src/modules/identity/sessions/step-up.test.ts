@@ -110,6 +110,7 @@ describe('endpoints that require step-up', () => {
       'dismissFirstSteps',
       'mailAuditCheckpoint',
       'remindOfAgreement',
+      'remindPersonOfAgreement',
       'resendMail',
       'revokeCertificate',
       'updateInvitation',

@@ -1,9 +1,17 @@
 /** Lists and counts of the tenant's users, each covered by an index. */
 
 import { ROLES, type Role } from '@aicv/domain/access/roles';
+import type { UserSort } from '@aicv/domain/identity/user-sort';
 import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
-import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
+import {
+  afterCursor,
+  afterPosition,
+  orderOf,
+  positionAt,
+  type SortKey,
+} from '../../../platform/db/pagination/keyset-page.ts';
 import {
   containsSearched,
   type SearchedTable,
@@ -11,7 +19,7 @@ import {
 } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inNamedTenant } from '../../../platform/db/tenancy/named-tenant.ts';
-import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { type ListContext, type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { userTexts } from './user-texts.tables.ts';
 import type { UserRow } from './users.repository.ts';
@@ -22,19 +30,51 @@ export interface UserFilter {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   readonly hasRoleRequest?: boolean | undefined;
+  /** A condition on the user, with its name, which the cursor is bound to. */
+  readonly condition?: { readonly name: string; readonly of: (userId: PgColumn) => SQL } | undefined;
+  /** Newest first by default. */
+  readonly sort?: UserSort | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
 const SEARCHED: SearchedTable = { rows: users, id: users.id, texts: userTexts, textOf: userTexts.userId };
 
-/** Users of the tenant, newest first. `q` searches username, email and names, ignoring case. */
+type UserKey = keyof Pick<UserRow, 'roleRank' | 'nameKey' | 'createdAt' | 'updatedAt' | 'id'>;
+
+function keyOf(column: UserKey, kind: SortKey['kind'], direction: SortKey['direction']): SortKey & { column: UserKey } {
+  return { expression: sql`${users[column]}`, kind, direction, column };
+}
+
+const byTime = (column: 'createdAt' | 'updatedAt', direction: 'asc' | 'desc') => [
+  keyOf(column, 'time', direction),
+  keyOf('id', 'id', direction),
+];
+// The index on the name ascends; it is scanned backwards.
+const byName = (direction: 'asc' | 'desc') =>
+  [keyOf('nameKey', 'text', direction), keyOf('id', 'id', direction)].map((key) => ({
+    ...key,
+    indexed: 'asc' as const,
+  }));
+
+/** Each is covered by an index. */
+const ORDERS = {
+  role: [{ ...keyOf('roleRank', 'integer', 'asc'), indexed: 'asc' as const }, ...byTime('createdAt', 'desc')],
+  name: byName('asc'),
+  '-name': byName('desc'),
+  createdAt: byTime('createdAt', 'asc'),
+  '-createdAt': byTime('createdAt', 'desc'),
+  updatedAt: byTime('updatedAt', 'asc'),
+  '-updatedAt': byTime('updatedAt', 'desc'),
+} as const satisfies Record<UserSort, readonly SortKey[]>;
+
+/** Users of the tenant in the order of `sort`. `q` searches username, email and names, ignoring case. */
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
-  const { q, limit, cursor } = filter;
+  const { q, limit, cursor, sort = '-createdAt' } = filter;
+  const keys = ORDERS[sort];
+  const context = { ...filter, sort, condition: filter.condition?.name };
   const matching = matchingUsers(filter);
-  const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, { ...filter }));
-  const order = orderOf(NEWEST_FIRST);
+  const order = orderOf(keys);
   const select = (condition: SQL | undefined, most: number) =>
     tx
       .select()
@@ -42,33 +82,56 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
       .where(condition)
       .orderBy(...order)
       .limit(most);
-  const { rows, ...counted } = q
-    ? await searchRows(tx, SEARCHED, { q, select, matching: onPage, order, limit: limit + 1 })
-    : await withPageTotal(select(onPage, limit + 1), limit);
+  const read = (range: SQL | undefined, most: number) =>
+    q
+      ? searchRows(tx, SEARCHED, { q, select, matching: and(matching, range), order, limit: most })
+      : withPageTotal(select(and(matching, range), most), most - 1);
+  const rows: UserRow[] = [];
+  let counted: Total = { count: 0, isCountExact: true };
+  for (const range of rangesAfter(keys, cursor, context)) {
+    if (rows.length > limit) break;
+    const { rows: found, ...count } = await read(range, limit + 1 - rows.length);
+    rows.push(...found);
+    counted = count;
+  }
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
   const total = isKnown
     ? counted
     : await countMatching(tx, filter, q ? and(matching, containsSearched(SEARCHED, q)) : matching);
   const page = toPage(rows, limit, {
     total: total.count,
-    positionOf: (row) => [row.createdAt, row.id],
-    context: { ...filter },
+    positionOf: (row) => keys.map(({ column }) => String(row[column])),
+    context,
   });
   return { ...page, isTotalExact: total.isCountExact };
 }
 
-function matchingUsers({ role, isActive, hasRoleRequest }: UserFilter): SQL | undefined {
+/** The rows after the cursor, as ranges of one index: those of the same role, then the following roles. */
+function rangesAfter(
+  keys: readonly SortKey[],
+  cursor: string | undefined,
+  context: ListContext,
+): readonly (SQL | undefined)[] {
+  const [first, ...rest] = keys;
+  if (cursor === undefined || first?.kind !== 'integer') return [afterCursor(keys, cursor, context)];
+  const [rank = null, ...position] = positionAt(keys, cursor, context);
+  const sameRank = sql`${first.expression} = ${rank}::smallint`;
+  return [and(sameRank, afterPosition(rest, position)), afterPosition([first], [rank])];
+}
+
+function matchingUsers({ role, isActive, hasRoleRequest, condition }: UserFilter): SQL | undefined {
   return and(
     inNamedTenant(users.tenantId),
     role && eq(users.roleRank, ROLES.indexOf(role)),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
+    condition?.of(users.id),
   );
 }
 
-/** Exact, unless a text or role requests filter the list. */
+/** Exact, unless a text, role requests or another condition filter the list. */
 async function countMatching(tx: Queryable, filter: UserFilter, matching: SQL | undefined): Promise<Total> {
-  if (filter.q || filter.hasRoleRequest) return countUpTo(tx, users, matching);
+  if (filter.q || filter.hasRoleRequest || filter.condition) return countUpTo(tx, users, matching);
   return { count: await tx.$count(users, matching), isCountExact: true };
 }
 

@@ -38,6 +38,12 @@ export const users = pgTable(
     /** Case-insensitive keys for lookups: `lower` is not allowed in an index either. */
     usernameKey: text('username_key').notNull().generatedAlwaysAs(sql`lower(username)`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
+    /** Sorts by last name, first name, or else by username; as long as a cursor can hold. The separator precedes all characters of a name. */
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`left(lower(coalesce(nullif(coalesce(last_name, '') || chr(9) || coalesce(first_name, ''), chr(9)), username)), 255)`,
+      ),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
@@ -46,6 +52,8 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('users_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('users_tenant_name_idx').on(table.tenantId, table.nameKey, table.id),
     index('users_tenant_rank_created_idx').on(table.tenantId, table.roleRank, table.createdAt.desc(), table.id.desc()),
     index('users_tenant_active_created_idx').on(
       table.tenantId,

@@ -1,8 +1,9 @@
 import type { LegalAcceptance, LegalSummary, NdaAcceptance, UserCompliance } from '@aicv/contracts/legal/legal-center';
-import { complianceBadge, compliancePercent, pendingCount } from '@aicv/domain/legal/legal-compliance';
+import { complianceBadge, compliancePercent, nextAgreement, pendingCount } from '@aicv/domain/legal/legal-compliance';
 import type { UserSummary } from '../../identity/accounts.public.ts';
 import type { LegalAcceptanceRow } from '../legal.public.ts';
 import type { NdaAcceptanceRow } from '../nda.public.ts';
+import type { ComplianceTimes } from './legal-center.queries.ts';
 
 export function presentLegalAcceptance(
   row: LegalAcceptanceRow,
@@ -32,11 +33,10 @@ export function presentNdaAcceptance(row: NdaAcceptanceRow, people: ReadonlyMap<
 }
 
 export function presentCompliance(
-  user: UserSummary & { isActive: boolean },
-  acceptedAt: string | undefined,
-  signedAt: string | undefined,
+  user: UserSummary & { isActive: boolean; createdAt: string },
+  { acceptedAt, signedAt, remindedAt }: ComplianceTimes,
 ): UserCompliance {
-  const { isActive, ...person } = user;
+  const { isActive, createdAt, ...person } = user;
   return {
     user: person,
     isActive,
@@ -45,6 +45,9 @@ export function presentCompliance(
     hasSignedNda: signedAt !== undefined,
     signedAt: signedAt ?? null,
     badge: complianceBadge(acceptedAt !== undefined, signedAt !== undefined),
+    createdAt,
+    nextAgreement: nextAgreement(acceptedAt !== undefined, signedAt !== undefined),
+    remindedAt: remindedAt ?? null,
   };
 }
 

@@ -1,19 +1,26 @@
 /** The lists of the Legal Center, combined from the public APIs of accounts, legal and nda. */
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import {
+  type ComplianceStatusFilter,
   type DateRange,
   type LegalStatusFilter,
   legalStatusCondition,
   type NdaStatusFilter,
   ndaStatusCondition,
+  nextAgreement,
   rangeStartMs,
 } from '@aicv/domain/legal/legal-compliance';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
 import { countUsersIn, findUserSummaries, listUsers, type UserSummary } from '../../identity/accounts.public.ts';
+import { findReminderTimes } from '../../notifications/notifications.public.ts';
 import {
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,
+  hasAcceptedCurrent,
   type LegalAcceptanceRow,
   listAcceptances,
 } from '../legal.public.ts';
@@ -21,6 +28,7 @@ import {
   countNdaAcceptances,
   currentSignerIds,
   findSigningTimes,
+  hasSignedCurrent,
   listNdaAcceptances,
   type NdaAcceptanceRow,
 } from '../nda.public.ts';
@@ -87,12 +95,46 @@ export async function readNdaAcceptances(
   };
 }
 
-/** Users, newest first, with the times at which they accepted and signed the versions in force. */
-export async function readCompliance(tx: Queryable, query: Paging & { q?: string | undefined }) {
-  const page = await listUsers(tx, query);
-  const ids = page.rows.map(({ id }) => id);
-  return { page, acceptedAt: await findAcceptanceTimes(tx, ids), signedAt: await findSigningTimes(tx, ids) };
+export interface ComplianceTimes {
+  readonly acceptedAt: string | undefined;
+  readonly signedAt: string | undefined;
+  /** The last reminder of the agreement to accept or sign next. */
+  readonly remindedAt: string | undefined;
 }
+
+/** Users, staff first, with the times at which they accepted and signed the versions in force and were reminded. */
+export async function readCompliance(
+  tx: Queryable,
+  { status, ...query }: Paging & { q?: string | undefined; status: ComplianceStatusFilter },
+) {
+  const of = STATUS_CONDITIONS[status];
+  const page = await listUsers(tx, { ...query, sort: 'role', condition: of && { name: status, of } });
+  const ids = page.rows.map(({ id }) => id);
+  const accepted = await findAcceptanceTimes(tx, ids);
+  const signed = await findSigningTimes(tx, ids);
+  const reminded = { agreement: new Map<string, string>(), nda: new Map<string, string>() };
+  for (const agreement of ['agreement', 'nda'] as const) {
+    const pending = ids.filter((id) => nextAgreement(accepted.has(id), signed.has(id)) === agreement);
+    const details = { agreement, version: CURRENT_VERSIONS[agreement] };
+    reminded[agreement] = await findReminderTimes(tx, pending, details);
+  }
+  const timesOf = (id: string): ComplianceTimes => ({
+    acceptedAt: accepted.get(id),
+    signedAt: signed.get(id),
+    remindedAt: reminded.agreement.get(id) ?? reminded.nda.get(id),
+  });
+  return { page, timesOf };
+}
+
+const CURRENT_VERSIONS = { agreement: CURRENT_CONFIDENTIALITY_AGREEMENT.version, nda: CURRENT_NDA.version } as const;
+
+/** As `complianceBadge`. */
+const STATUS_CONDITIONS: Readonly<Record<ComplianceStatusFilter, ((userId: PgColumn) => SQL) | undefined>> = {
+  all: undefined,
+  compliant: (userId) => sql`(${hasAcceptedCurrent(userId)} and ${hasSignedCurrent(userId)})`,
+  partial: (userId) => sql`(${hasAcceptedCurrent(userId)} and not ${hasSignedCurrent(userId)})`,
+  pending: (userId) => sql`not ${hasAcceptedCurrent(userId)}`,
+};
 
 /** Records are those of all versions, also by users who have left the tenant. People accepted or signed the version in force. */
 export async function readSummary(tx: Queryable) {

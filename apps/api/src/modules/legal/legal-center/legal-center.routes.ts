@@ -40,8 +40,8 @@ export function bindLegalCenter({ bind }: Binder): void {
   bind(
     legalCenterEndpoints.listCompliance,
     transaction(async ({ query, tx }) => {
-      const { page, acceptedAt, signedAt } = await readCompliance(tx, query);
-      return answerPage(page, (user) => presentCompliance(user, acceptedAt.get(user.id), signedAt.get(user.id)));
+      const { page, timesOf } = await readCompliance(tx, query);
+      return answerPage(page, (user) => presentCompliance(user, timesOf(user.id)));
     }),
   );
 
@@ -76,14 +76,10 @@ function bindExports({ bind }: Binder): void {
   });
 
   bind(legalCenterEndpoints.exportCompliance, async (call) => {
+    const { q, status } = call.query;
     const pages = allPages(async (paging) => {
-      const { page, acceptedAt, signedAt } = await call.inTransaction(({ tx }) =>
-        readCompliance(tx, { q: call.query.q, ...paging }),
-      );
-      return {
-        ...page,
-        rows: page.rows.map((user) => COMPLIANCE_COLUMNS.cells(user, acceptedAt.get(user.id), signedAt.get(user.id))),
-      };
+      const { page, timesOf } = await call.inTransaction(({ tx }) => readCompliance(tx, { q, status, ...paging }));
+      return { ...page, rows: page.rows.map((user) => COMPLIANCE_COLUMNS.cells(user, timesOf(user.id))) };
     });
     call.reply.header('Content-Disposition', 'attachment; filename="compliance.csv"');
     return answer(200, await exportLegalList(call, 'compliance', { header: COMPLIANCE_COLUMNS.header, pages }));

@@ -142,7 +142,56 @@ describe('compliance', () => {
     const badges = (await client.get('/api/admin/legal/compliance?limit=20'))
       .json()
       .map((row: { badge: string }) => row.badge);
-    expect(badges).toEqual(['COMPLIANT', 'PENDING', 'PARTIAL']);
+    // Staff first: the administrator, then the learners, newest first.
+    expect(badges).toEqual(['PARTIAL', 'COMPLIANT', 'PENDING']);
+    await own.close();
+  });
+
+  // REQ-116
+  it('is filtered by status and searched, staff first, with correct totals, pages and exports', async () => {
+    const own = await startTestApp();
+    const { client } = await own.signedIn('admin');
+    // Staff first, then the newest: the second learner before the first.
+    const roles = ['learner', 'manager', 'investor', 'analyst', 'learner'] as const;
+    const order = [1, 3, 4, 0, 2];
+    const users = { partial: [] as string[], pending: [] as string[], compliant: [] as string[] };
+    for (const role of roles) {
+      for (const status of ['partial', 'pending', 'compliant'] as const) {
+        const person = await own.signedIn(role, { accepted: status !== 'pending' });
+        if (status === 'compliant') await person.client.post('/api/nda/sign', { name: 'Ada Lovelace' });
+        await own.database.scope.withTenant('default', (tx) =>
+          tx.execute(`update users set first_name = 'Is-${status}' where id = '${person.user.id}'`),
+        );
+        users[status].push(person.user.username);
+      }
+    }
+    await own.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    await own.createUser({ tenantId: 'beta', firstName: 'Is-pending' });
+    for (const status of ['partial', 'pending', 'compliant'] as const) {
+      const wanted = order.map((index) => users[status][index]);
+      let url: string | undefined = `/api/admin/legal/compliance?status=${status}&q=is-${status}&limit=2`;
+      const listed: { user: { username: string }; badge: string; nextAgreement: string | null }[] = [];
+      while (url !== undefined) {
+        const page = await client.get(url);
+        expect(page.headers['x-total-count']).toBe('5');
+        listed.push(...page.json());
+        url = /<([^>]+)>/.exec(String(page.headers.link))?.[1];
+      }
+      expect(listed.map(({ user }) => user.username)).toEqual(wanted);
+      expect(new Set(listed.map(({ badge }) => badge))).toEqual(new Set([status.toUpperCase()]));
+      const next = { compliant: null, partial: 'nda', pending: 'agreement' }[status];
+      expect(new Set(listed.map(({ nextAgreement }) => nextAgreement))).toEqual(new Set([next]));
+      const csv = await client.get(`/api/admin/legal/compliance/export?status=${status}&q=is-${status}`);
+      const rows = csv.body.trim().split('\r\n').slice(1);
+      expect(rows.map((row) => row.split(',')[0])).toEqual(wanted);
+    }
+    const pending = await client.get('/api/admin/legal/compliance?status=pending&limit=2');
+    expect([pending.headers['x-total-count'], pending.headers['x-total-count-exact']]).toEqual(['5', undefined]);
+    expect((await client.get('/api/admin/legal/compliance?status=done')).json().message).toBe(
+      'Status must be one of all, compliant, partial, pending',
+    );
+    const next = /<([^>]+)>/.exec(String(pending.headers.link))?.[1] ?? '';
+    expect((await client.get(next.replace('pending', 'partial'))).statusCode).toBe(400);
     await own.close();
   });
 });

@@ -4,6 +4,7 @@ import { complianceBadge } from '@aicv/domain/legal/legal-compliance';
 import type { UserSummary } from '../../identity/accounts.public.ts';
 import type { LegalAcceptanceRow } from '../legal.public.ts';
 import type { NdaAcceptanceRow } from '../nda.public.ts';
+import type { ComplianceTimes } from './legal-center.queries.ts';
 
 const PERSON_HEADER = ['Username', 'Email', 'First name', 'Last name', 'Role'] as const;
 
@@ -59,11 +60,16 @@ export const NDA_COLUMNS = {
 };
 
 export const COMPLIANCE_COLUMNS = {
-  header: [...PERSON_HEADER, 'Agreement accepted at', 'NDA signed at', 'State'],
-  cells: (user: UserSummary, acceptedAt: string | undefined, signedAt: string | undefined) => [
+  header: [...PERSON_HEADER, 'Agreement accepted at', 'NDA signed at', 'State', 'Account created at', 'Reminded at'],
+  cells: (
+    user: UserSummary & { readonly createdAt: string },
+    { acceptedAt, signedAt, remindedAt }: ComplianceTimes,
+  ) => [
     ...personCells(user),
     acceptedAt ?? null,
     signedAt ?? null,
     complianceBadge(acceptedAt !== undefined, signedAt !== undefined),
+    user.createdAt,
+    remindedAt ?? null,
   ],
 };

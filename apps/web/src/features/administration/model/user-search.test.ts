@@ -3,12 +3,27 @@ import { isNarrowed, peopleFilter, userSearchOf } from './user-search.ts';
 
 describe('the search of the user management', () => {
   it('reads the URL', () => {
-    const search = { list: 'invitations', q: ' ada ', role: 'analyst', state: 'inactive', requests: true };
+    const search = {
+      list: 'invitations',
+      q: ' ada ',
+      role: 'analyst',
+      state: 'inactive',
+      requests: true,
+      sort: '-name',
+    };
     expect(userSearchOf(search)).toEqual({ ...search, q: 'ada' });
   });
 
   it('omits invalid values instead of failing', () => {
-    const nonsense = { list: 'robots', q: {}, role: 'king', state: 'asleep', requests: 'maybe', invitation: 'lost' };
+    const nonsense = {
+      list: 'robots',
+      q: {},
+      role: 'king',
+      state: 'asleep',
+      requests: 'maybe',
+      invitation: 'lost',
+      sort: 'email',
+    };
     expect(userSearchOf(nonsense)).toEqual({});
   });
 

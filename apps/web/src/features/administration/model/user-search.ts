@@ -1,5 +1,6 @@
 import type { Invitation } from '@aicv/contracts/identity/invitations';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
+import { USER_SORTS, type UserSort } from '@aicv/domain/identity/user-sort';
 import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/format/search-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;
@@ -22,10 +23,20 @@ export interface UserSearch {
   /** Only users who request a role. */
   readonly requests?: true | undefined;
   readonly invitation?: Invitation['state'] | undefined;
+  /** The order of the users; staff first if undefined. */
+  readonly sort?: UserSort | undefined;
 }
 
 /** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
-export function userSearchOf({ list, q, role, state, requests, invitation }: FromAddress<UserSearch>): UserSearch {
+export function userSearchOf({
+  list,
+  q,
+  role,
+  state,
+  requests,
+  invitation,
+  sort,
+}: FromAddress<UserSearch>): UserSearch {
   return {
     list: choiceOf(USER_LISTS, list),
     q: searchTextOf(q),
@@ -33,6 +44,7 @@ export function userSearchOf({ list, q, role, state, requests, invitation }: Fro
     state: choiceOf(['active', 'inactive'] as const, state),
     requests: markOf(requests),
     invitation: choiceOf(INVITATION_STATES, invitation),
+    sort: choiceOf(USER_SORTS, sort),
   };
 }
 

@@ -5,12 +5,13 @@ import { UsersRound } from 'lucide-react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
 import type { LegalCenterSearch } from '../model/legal-center-search.ts';
-import { formatEmail, formatMaybeDate, formatUserName } from '../model/record-format.ts';
+import { formatEmail, formatMaybeDate, formatMissing, formatUserName } from '../model/record-format.ts';
 import { complianceQuery } from '../queries.ts';
-import { RecordDetail } from './record-detail.tsx';
 import { RecordPerson } from './record-person.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const TONES = { COMPLIANT: 'success', PARTIAL: 'warning', PENDING: 'neutral' } as const satisfies Record<
@@ -25,43 +26,56 @@ const STATE_COLUMNS = [
     isRowHeader: true,
     isUserText: true,
     cell: ({ user, isActive }: UserCompliance) => (
-      <RecordPerson user={user} remark={isActive ? undefined : 'inactive'} />
+      <RecordPerson user={user} remark={isActive ? formatEmail(user) : `${formatEmail(user)} · inactive`} />
     ),
   },
   {
-    key: 'email',
-    header: 'Email',
-    cell: ({ user }: UserCompliance) => <RecordDetail>{formatEmail(user)}</RecordDetail>,
-    isSecondary: true,
+    key: 'role',
+    header: 'Role',
+    cell: ({ user, createdAt }: UserCompliance) => (
+      <>
+        {roleLabel(user.role)}
+        <span className="block text-fg-3 text-xs xl:whitespace-nowrap">since {formatDate(createdAt)}</span>
+      </>
+    ),
   },
-  { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleLabel(user.role), isSecondary: true },
   { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => <Day at={acceptedAt} /> },
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => <Day at={signedAt} /> },
+  {
+    key: 'badge',
+    header: 'Compliance',
+    cell: (row: UserCompliance) => (
+      <>
+        <Badge tone={TONES[row.badge]}>{row.badge}</Badge>
+        {row.nextAgreement === null ? null : (
+          <span className="mt-0.5 block text-fg-3 text-xs">{formatMissing(row)}</span>
+        )}
+      </>
+    ),
+  },
 ] as const;
 
-/** Users with the state of both agreements, and the records disclosed to each. */
+/** Users with the state of both agreements, a reminder where one is missing, and the records disclosed to each. */
 export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
   const disclosures = useDisclosuresDialog();
   const columns = [
     ...STATE_COLUMNS,
     {
-      key: 'badge',
-      header: 'Compliance',
-      cell: ({ user, badge }: UserCompliance) => (
-        // Stacked, because one line would make the table wider than the screen.
-        <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-end sm:max-lg:w-28">
-          <span className="lg:w-26">
-            <Badge tone={TONES[badge]}>{badge}</Badge>
-          </span>
+      key: 'actions',
+      header: 'Actions',
+      isControls: true,
+      cell: (row: UserCompliance) => (
+        <span className="inline-flex flex-wrap items-start gap-2 max-lg:justify-end lg:max-xl:flex-col xl:flex-nowrap">
           <Button
             size="sm"
-            aria-label={`DISCLOSURES to ${formatUserName(user)}`}
+            aria-label={`DISCLOSURES to ${formatUserName(row.user)}`}
             onPointerEnter={disclosures.preload}
             onFocus={disclosures.preload}
-            onClick={() => disclosures.show(user)}
+            onClick={() => disclosures.show(row.user)}
           >
             DISCLOSURES
           </Button>
+          <RemindButton of={row} />
         </span>
       ),
     },
@@ -76,6 +90,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
         noun="users"
         icon={<UsersRound />}
         loadingText="Loading Legal Center..."
+        isWide
       />
       {disclosures.dialog}
     </>

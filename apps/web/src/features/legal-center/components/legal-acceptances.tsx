@@ -16,13 +16,7 @@ const COLUMNS = [
     header: 'User',
     isRowHeader: true,
     isUserText: true,
-    cell: ({ user }: LegalAcceptance) => <RecordPerson user={user} />,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    cell: ({ user }: LegalAcceptance) => <RecordDetail>{formatEmail(user)}</RecordDetail>,
-    isSecondary: true,
+    cell: ({ user }: LegalAcceptance) => <RecordPerson user={user} remark={formatEmail(user)} />,
   },
   {
     key: 'version',
@@ -40,7 +34,6 @@ const COLUMNS = [
     key: 'address',
     header: 'IP address',
     cell: ({ ipAddress }: LegalAcceptance) => <RecordDetail>{formatIpAddress(ipAddress)}</RecordDetail>,
-    isSecondary: true,
   },
 ] as const;
 

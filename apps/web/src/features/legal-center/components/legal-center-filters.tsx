@@ -1,17 +1,23 @@
 import {
+  COMPLIANCE_STATUS_FILTERS,
   DATE_RANGES,
-  type DateRange,
   LEGAL_STATUS_FILTERS,
-  type LegalStatusFilter,
   NDA_STATUS_FILTERS,
-  type NdaStatusFilter,
 } from '@aicv/domain/legal/legal-compliance';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
-import { hasFilters, type LegalCenterSearch, type LegalList } from '../model/legal-center-search.ts';
+import {
+  hasFilters,
+  type LegalCenterSearch,
+  type LegalFilter,
+  type LegalList,
+  LIST_FILTERS,
+  legalCenterSearchOf,
+  WITHOUT_LEGAL_FILTERS,
+} from '../model/legal-center-search.ts';
 
 type LegalCenterFiltersProps = {
   list: LegalList;
@@ -19,73 +25,52 @@ type LegalCenterFiltersProps = {
   onSearchChange: (change: Partial<LegalCenterSearch>) => void;
 };
 
-const LEGAL_OPTIONS = optionsOf(LEGAL_STATUS_FILTERS);
-const NDA_OPTIONS = optionsOf(NDA_STATUS_FILTERS);
-const RANGE_OPTIONS = optionsOf(DATE_RANGES);
-
-/** Some filters do not apply to every list. All are kept, so that they apply again when the user changes the list. */
-const SCOPES: Readonly<Record<LegalList, string>> = {
-  acceptances: 'Search, legal status and date range apply to legal acceptances.',
-  signatures: 'Search, NDA status and date range apply to NDA signatures.',
-  compliance: 'Only the search applies to the compliance dashboard.',
+const FILTERS: Readonly<Record<LegalFilter, { label: string; choices: Readonly<Record<string, string>> }>> = {
+  legal: { label: 'Legal status', choices: LEGAL_STATUS_FILTERS },
+  nda: { label: 'NDA status', choices: NDA_STATUS_FILTERS },
+  range: { label: 'Date range', choices: DATE_RANGES },
+  compliance: { label: 'Compliance', choices: COMPLIANCE_STATUS_FILTERS },
 };
 
-/** Filters of the three lists. The address stores them; the server applies them. */
+/** The filters of the selected list. The address stores them; the server applies them. */
 export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenterFiltersProps) {
-  const scopeId = useId();
+  const searchRef = useRef<HTMLInputElement>(null);
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {
     forgetTyped();
-    onSearchChange({ q: undefined, legal: undefined, nda: undefined, range: undefined });
+    onSearchChange(WITHOUT_LEGAL_FILTERS);
+    // The button unmounts with the filters that it clears.
+    searchRef.current?.focus();
   };
 
   return (
-    <search aria-describedby={scopeId} className="block px-4 pt-4 pb-2">
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
-        <SearchField
-          placeholder="Name, username, email or signer"
-          className="max-lg:col-span-full lg:w-72"
-          {...fieldProps}
-        />
+    <search className="grid grid-cols-2 items-end gap-3 px-4 pt-4 pb-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
+      <SearchField
+        ref={searchRef}
+        placeholder={list === 'signatures' ? 'Name, username, email or signer' : 'Name, username or email'}
+        className="max-lg:col-span-full lg:w-72"
+        {...fieldProps}
+      />
+      {LIST_FILTERS[list].map((filter) => (
         <SelectField
-          label="Legal status"
+          key={filter}
+          label={FILTERS[filter].label}
           className="lg:w-40"
-          options={LEGAL_OPTIONS}
-          value={search.legal ?? 'all'}
-          onChange={(event) => onSearchChange({ legal: unlessAll(event.target.value as LegalStatusFilter) })}
+          options={Object.entries(FILTERS[filter].choices).map(([value, label]) => ({ value, label }))}
+          value={search[filter] ?? 'all'}
+          onChange={({ target }) => onSearchChange(changeOf(filter, target.value))}
         />
-        <SelectField
-          label="NDA status"
-          className="lg:w-40"
-          options={NDA_OPTIONS}
-          value={search.nda ?? 'all'}
-          onChange={(event) => onSearchChange({ nda: unlessAll(event.target.value as NdaStatusFilter) })}
-        />
-        <SelectField
-          label="Date range"
-          className="lg:w-40"
-          options={RANGE_OPTIONS}
-          value={search.range ?? 'all'}
-          onChange={(event) => onSearchChange({ range: unlessAll(event.target.value as DateRange) })}
-        />
-        {hasFilters(search) ? (
-          <Button variant="ghost" size="lg" onClick={clear}>
-            Clear
-          </Button>
-        ) : null}
-      </div>
-      <p id={scopeId} className="mt-2 text-fg-3 text-xs">
-        {SCOPES[list]}
-      </p>
+      ))}
+      {hasFilters({ ...search, list }) ? (
+        <Button variant="ghost" size="lg" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
     </search>
   );
 }
 
 /** A filter set to all is omitted from the address. */
-function unlessAll<Choice extends string>(choice: Choice): Choice | undefined {
-  return choice === 'all' ? undefined : choice;
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+function changeOf(filter: LegalFilter, value: string): Partial<LegalCenterSearch> {
+  return { [filter]: value === 'all' ? undefined : legalCenterSearchOf({ [filter]: value })[filter] };
 }

@@ -1,4 +1,6 @@
 import {
+  COMPLIANCE_STATUS_FILTERS,
+  type ComplianceStatusFilter,
   DATE_RANGES,
   type DateRange,
   LEGAL_STATUS_FILTERS,
@@ -20,16 +22,35 @@ export interface LegalCenterSearch {
   readonly legal?: LegalStatusFilter | undefined;
   readonly nda?: NdaStatusFilter | undefined;
   readonly range?: DateRange | undefined;
+  readonly compliance?: ComplianceStatusFilter | undefined;
 }
 
+/** A filter in the URL besides the search text. */
+export type LegalFilter = 'legal' | 'nda' | 'range' | 'compliance';
+
+/** The filters of each list. All are kept in the URL, so that they apply again when the user returns to a list. */
+export const LIST_FILTERS = {
+  acceptances: ['legal', 'range'],
+  signatures: ['nda', 'range'],
+  compliance: ['compliance'],
+} as const satisfies Record<LegalList, readonly LegalFilter[]>;
+
 /** Parses the URL parameters. An invalid value is dropped, so no URL breaks the page. */
-export function legalCenterSearchOf({ list, q, legal, nda, range }: FromAddress<LegalCenterSearch>): LegalCenterSearch {
+export function legalCenterSearchOf({
+  list,
+  q,
+  legal,
+  nda,
+  range,
+  compliance,
+}: FromAddress<LegalCenterSearch>): LegalCenterSearch {
   return {
     list: choiceOf(LEGAL_LISTS, list),
     q: searchTextOf(q),
     legal: choiceOf(Object.keys(LEGAL_STATUS_FILTERS) as LegalStatusFilter[], legal),
     nda: choiceOf(Object.keys(NDA_STATUS_FILTERS) as NdaStatusFilter[], nda),
     range: choiceOf(Object.keys(DATE_RANGES) as DateRange[], range),
+    compliance: choiceOf(Object.keys(COMPLIANCE_STATUS_FILTERS) as ComplianceStatusFilter[], compliance),
   };
 }
 
@@ -49,11 +70,20 @@ function rangeFilters(range: DateRange | undefined) {
 }
 
 /** The same for the compliance dashboard, which has no date range: it lists users, not dated records. */
-export function complianceFilters({ q }: LegalCenterSearch) {
-  return { q };
+export function complianceFilters({ q, compliance }: LegalCenterSearch) {
+  return { q, status: compliance };
 }
 
-/** Whether any filter is set. The selected list is not a filter. */
-export function hasFilters({ q, legal = 'all', nda = 'all', range = 'all' }: LegalCenterSearch): boolean {
-  return q !== undefined || [legal, nda, range].some((choice) => choice !== 'all');
+/** Whether a filter of the selected list is set. */
+export function hasFilters({ list = 'acceptances', q, ...search }: LegalCenterSearch): boolean {
+  return q !== undefined || LIST_FILTERS[list].some((filter) => (search[filter] ?? 'all') !== 'all');
 }
+
+/** The change that clears the filters of every list. */
+export const WITHOUT_LEGAL_FILTERS = {
+  q: undefined,
+  legal: undefined,
+  nda: undefined,
+  range: undefined,
+  compliance: undefined,
+} as const satisfies Partial<LegalCenterSearch>;

@@ -5,6 +5,7 @@ import {
   formatIpAddress,
   formatMaybeDate,
   formatMaybeDateTime,
+  formatMissing,
   formatUserName,
   otherAccountName,
 } from './record-format.ts';
@@ -23,6 +24,12 @@ describe('a record of the Legal Center', () => {
     expect(formatUserName(ada)).toBe('Ada Lovelace');
     expect(formatEmail(ada)).toBe('ada@example.com');
     expect(formatIpAddress('192.0.2.7')).toBe('192.0.2.7');
+  });
+
+  it('names the agreements that a user has yet to accept or sign', () => {
+    expect(formatMissing({ hasAcceptedAgreement: false, hasSignedNda: false })).toBe('Missing: agreement, NDA');
+    expect(formatMissing({ hasAcceptedAgreement: false, hasSignedNda: true })).toBe('Missing: agreement');
+    expect(formatMissing({ hasAcceptedAgreement: true, hasSignedNda: false })).toBe('Missing: NDA');
   });
 
   // REQ-112

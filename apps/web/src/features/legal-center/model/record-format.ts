@@ -1,5 +1,5 @@
 /** Formats records of the Legal Center, with the labels of missing values (REQ-112). */
-import type { LegalAcceptance, NdaAcceptance } from '@aicv/contracts/legal/legal-center';
+import type { LegalAcceptance, NdaAcceptance, UserCompliance } from '@aicv/contracts/legal/legal-center';
 import { accountNameOf, isAccountName } from '@aicv/domain/identity/account-name';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { fullNameOf } from '../../../lib/format/person.ts';
@@ -44,6 +44,15 @@ export function formatMaybeDateTime(isoTime: string | null): string {
 /** The day of an agreement, which the user may not have accepted. */
 export function formatMaybeDate(isoTime: string | null): string {
   return isTime(isoTime) ? formatDate(isoTime) : 'N/A';
+}
+
+/** The agreements that a user has yet to accept or sign: "Missing: agreement, NDA". */
+export function formatMissing({
+  hasAcceptedAgreement,
+  hasSignedNda,
+}: Pick<UserCompliance, 'hasAcceptedAgreement' | 'hasSignedNda'>): string {
+  const missing = [hasAcceptedAgreement ? [] : 'agreement', hasSignedNda ? [] : 'NDA'].flat();
+  return `Missing: ${missing.join(', ')}`;
 }
 
 function isTime(isoTime: string | null): isoTime is string {

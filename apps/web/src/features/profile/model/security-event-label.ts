@@ -39,6 +39,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   user_deactivated: 'Account deactivated',
   user_reactivated: 'Account reactivated',
   user_moved_in: 'Account moved to this tenant',
+  user_reminded_of_agreement: 'Reminder of an agreement sent',
   dispute_file_downloaded: 'Signed agreements file downloaded',
   nda_step_reported: 'NDA read',
   nda_checked: 'Signed NDA checked',

@@ -1,4 +1,5 @@
 import type { SystemState } from '@aicv/contracts/admin/system';
+import { againAt } from '@aicv/domain/legal/agreement-reminder';
 import { Moment, TimeAgo } from '../../../components/data/moment.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
@@ -10,7 +11,7 @@ import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { againAt, formatPeople, type Reminder } from '../model/reminder.ts';
+import { formatPeople, type Reminder } from '../model/reminder.ts';
 
 const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'), 'RemindDialog');
 

@@ -11,6 +11,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf, roleLabel } from '../../../../lib/format/person.ts';
 import { useSingleFlight } from '../../../../lib/forms/use-single-flight.ts';
+import { nextUserSort, type SortedUserColumn, userOrderOf } from '../../model/user-order.ts';
 import { isNarrowed, type UserSearch } from '../../model/user-search.ts';
 import { usersQuery } from '../../queries.ts';
 import { useDecideRoleRequest, usePendingDecisions } from '../../user-mutations.ts';
@@ -55,10 +56,15 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
       if (!now?.some(({ id, requestedRole }) => id === user.id && requestedRole !== null)) searchRef.current?.focus();
     }, user.id);
 
+  const sortBy = (column: SortedUserColumn) => ({
+    order: userOrderOf(column, search.sort),
+    toggle: () => onSearchChange({ sort: nextUserSort(column, search.sort) }),
+  });
   const columns = [
     {
       key: 'name',
       header: 'Name',
+      sort: sortBy('name'),
       isRowHeader: true,
       isUserText: true,
       cell: (user: AdministeredUser) => <NameCell of={user} />,
@@ -67,6 +73,7 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
     {
       key: 'role',
       header: 'Role',
+      sort: sortBy('role'),
       cell: (user: AdministeredUser) => (
         <>
           {roleLabel(user.role)}
@@ -80,8 +87,15 @@ export function People({ search, onSearchChange, ownId }: PeopleProps) {
     },
     { key: 'status', header: 'Status', cell: (user: AdministeredUser) => <StatusCell of={user} /> },
     {
+      key: 'joined',
+      header: 'Joined',
+      sort: sortBy('joined'),
+      cell: ({ createdAt }: AdministeredUser) => <TimeAgo at={createdAt} />,
+    },
+    {
       key: 'updated',
-      header: 'Last update',
+      header: 'Updated',
+      sort: sortBy('updated'),
       cell: ({ updatedAt, lastSignedInAt }: AdministeredUser) => (
         <>
           <TimeAgo at={updatedAt} />
