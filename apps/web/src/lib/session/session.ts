@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ApiCall, callApi, onRefusal, resumeCalls } from '../api/api-client.ts';
 import { ApiRequestError } from '../api/api-request-error.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { adoptTimeZone } from '../format/tenant-day.ts';
 import { claimDrafts } from '../forms/drafts.ts';
 import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
 
@@ -43,6 +44,7 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
   try {
     const user = await callApi('GET /api/user', { signal });
     claimDrafts(user.id);
+    adoptTimeZone(user.timeZone);
     return user;
   } catch (error) {
     if (error instanceof ApiRequestError && error.status === 401) {
@@ -79,6 +81,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   if (user !== null) {
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
+    adoptTimeZone(user.timeZone);
     signedOutAt = null;
     endReason = null;
     resumeCalls();

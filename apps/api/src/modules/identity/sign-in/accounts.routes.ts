@@ -69,7 +69,7 @@ export function bindAccounts(
     transaction(async ({ caller, tx }) => {
       const user = await getUser(tx, caller.userId);
       if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-      return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
+      return answer(200, presentSignedInUser(user, caller));
     }),
   );
 

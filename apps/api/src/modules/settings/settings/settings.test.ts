@@ -26,6 +26,7 @@ const UNTOUCHED = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: false,
   isMailConfigured: false,

@@ -1,6 +1,5 @@
 import { occupiedDays, overlap } from '@aicv/domain/ventures/sprint';
 import type { Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
@@ -17,7 +16,7 @@ export async function deleteKpi(ctx: Context, id: string): Promise<void> {
   const { tx, caller } = ctx;
   const venture = await lockKpisOf(tx, caller.tenantId, (await getKpi(tx, id)).ventureId);
   const kpi = await getKpi(tx, id);
-  await refuseFrozen(tx, kpi);
+  await refuseFrozen(ctx, kpi);
   await markKpiDeleted(tx, kpi, caller.userId);
   await finishKpiWrite(tx, caller.tenantId, venture);
   const { ventureId, metric, value, recordedAt } = kpi;
@@ -29,11 +28,11 @@ export async function deleteKpi(ctx: Context, id: string): Promise<void> {
   });
 }
 
-async function refuseFrozen(tx: Queryable, { ventureId, recordedAt, createdAt }: KpiRow): Promise<void> {
+async function refuseFrozen({ tx, caller }: Context, { ventureId, recordedAt, createdAt }: KpiRow): Promise<void> {
   const day = { startDate: recordedAt, endDate: recordedAt };
   const sprints = ventureId === null ? [] : await listClosedSprints(tx, ventureId);
   const isInClosedSprint = sprints.some((sprint) => {
-    const days = occupiedDays(sprint, sprint.closedAt);
+    const days = occupiedDays(sprint, caller.timeZone);
     return days !== undefined && overlap(days, day);
   });
   if (isInClosedSprint) throw closedPeriod();

@@ -1,6 +1,5 @@
 import { occupiedDays, overlap } from '@aicv/domain/ventures/sprint';
 import type { Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
 import { finishKpiWrite } from '../kpis/finish-kpi-write.ts';
@@ -30,7 +29,7 @@ export async function undoKpiImport(ctx: Context, importId: string): Promise<Und
     row.beforeImport !== null && row.deletedAt === null && row.recordedBy === userId && row.ventureId === ventureId;
   if (!rows.every(isAsImported)) throw changedSince();
   const added = rows.filter(({ beforeImport }) => Object.keys(beforeImport ?? {}).length === 0);
-  await refuseFrozenSince(tx, ventureId, added);
+  await refuseFrozenSince(ctx, ventureId, added);
   await revertImport(tx, importId, userId);
   await publishLabsChanged(tx, { tenantId });
   await finishKpiWrite(tx, tenantId, venture);
@@ -45,13 +44,17 @@ export async function undoKpiImport(ctx: Context, importId: string): Promise<Und
 }
 
 /** Rejects if a sprint that has the day of an added value was closed, or an investor update published, since the import. */
-async function refuseFrozenSince(tx: Queryable, ventureId: string | null, added: readonly KpiRow[]): Promise<void> {
+async function refuseFrozenSince(
+  { tx, caller }: Context,
+  ventureId: string | null,
+  added: readonly KpiRow[],
+): Promise<void> {
   const [since] = added.map(({ createdAt }) => createdAt).sort();
   if (since === undefined) return;
   const sprints = ventureId === null ? [] : await listClosedSprints(tx, ventureId);
   const closedDays = sprints
     .filter(({ closedAt }) => closedAt !== null && Date.parse(closedAt) >= Date.parse(since))
-    .map((sprint) => occupiedDays(sprint, sprint.closedAt));
+    .map((sprint) => occupiedDays(sprint, caller.timeZone));
   const isInClosedSprint = added.some(({ recordedAt }) =>
     closedDays.some((days) => days !== undefined && overlap(days, { startDate: recordedAt, endDate: recordedAt })),
   );

@@ -8,7 +8,7 @@ import { updateSprintRow } from './sprints.repository.ts';
 
 /** Closes a sprint and freezes its result. Afterwards neither the sprint nor its tasks can change. */
 export async function closeSprint(ctx: Context, id: string): Promise<SprintListRow> {
-  const { tx, clock } = ctx;
+  const { tx, caller, clock } = ctx;
   const sprint = await lockOpenSprint(tx, id);
   const nowMs = clock.nowMs();
   const histories = await listTaskHistories(tx, id);
@@ -18,7 +18,7 @@ export async function closeSprint(ctx: Context, id: string): Promise<SprintListR
   await updateSprintRow(tx, id, {
     isActive: false,
     closedAt: isoTime(nowMs),
-    result: { counts, movedOn, burndown: burndown(sprint, histories, nowMs) },
+    result: { counts, movedOn, burndown: burndown(sprint, histories, { nowMs, timeZone: caller.timeZone }) },
   });
   await ctx.audit({
     action: 'sprint_closed',

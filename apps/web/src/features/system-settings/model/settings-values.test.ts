@@ -11,6 +11,7 @@ const SAVED: Settings = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: true,
   isMailConfigured: true,

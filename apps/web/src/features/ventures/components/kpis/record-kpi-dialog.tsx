@@ -1,6 +1,6 @@
 import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useRecordKpi } from '../../kpi-mutations.ts';
 import { FIRM_METRICS } from '../../model/firm-metrics.ts';
@@ -24,7 +24,7 @@ const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}. Revenue, cash and bur
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
   const { mutateAsync: record } = useRecordKpi();
   const form = useAppForm<KpiFormValues>({
-    initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: localToday() },
+    initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: tenantToday() },
     validate: checkKpi,
     send: async (values) => {
       await record({ ventureId, ...kpiOfForm(values) });

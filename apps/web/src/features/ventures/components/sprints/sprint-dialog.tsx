@@ -6,7 +6,7 @@ import { DateField } from '../../../../components/form/date-field.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantTimeZone, tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
 import { checkSprint, newSprint, type SprintFormValues } from '../../model/sprint-form.ts';
@@ -33,7 +33,7 @@ export function PlanSprintDialog({
   const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
   const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
   const form = useAppForm<SprintFormValues>({
-    initialValues: newSprint(localToday(), sprints),
+    initialValues: newSprint({ today: tenantToday(), timeZone: tenantTimeZone() }, sprints),
     validate: checkSprint,
     send: async ({ title, startDate, endDate }) => {
       onPlanned(await plan({ ventureId, title, startDate, endDate, isActive: isCurrent }));
