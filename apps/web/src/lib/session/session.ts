@@ -7,6 +7,7 @@ import { forgetEarlyAnswers } from '../api/early-answers.ts';
 import { adoptTimeZone } from '../format/tenant-day.ts';
 import { claimDrafts } from '../forms/drafts.ts';
 import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
+import { forgetRecentPeople } from './recent-people.ts';
 
 /** Query key of the signed-in user; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
@@ -64,6 +65,7 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
 
 /** `replaceSession` for a deliberate sign-out: the next user may be another one. */
 export function clearSignedOutSession(queryClient: QueryClient): void {
+  forgetRecentPeople();
   signedOutAt = location.pathname + location.search + location.hash;
   replaceSession(queryClient, null);
 }

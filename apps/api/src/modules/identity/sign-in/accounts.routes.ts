@@ -79,7 +79,10 @@ export function bindAccounts(
       const { for: purpose, ...filter } = query;
       // Assigning a task requires all names. A mention requires only those of OTIF.
       requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
-      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+      // Learners are found by name only: a list of them would bury the people who can act (REQ-341).
+      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own').filter(
+        (role) => role !== 'learner' || Boolean(query.q),
+      );
       const page = await listPeople(tx, { ...filter, roles });
       return answerPage(page, (person) => presentPerson(person));
     }),

@@ -164,7 +164,10 @@ function OwnerCell({ opportunity, tabIndex, owners }: CellProps) {
       options={owners.optionsWith(ownerId)}
       placeholder="No owner"
       tabIndex={tabIndex}
-      onSave={(chosen) => save({ ownerId: orNull(chosen) })}
+      onSave={(chosen) => {
+        owners.rememberOwner(chosen);
+        return save({ ownerId: orNull(chosen) });
+      }}
     >
       {name}
     </InlineSelect>

@@ -5,6 +5,7 @@ import { PeopleSearch } from '../../../../components/form/people-search.tsx';
 import { PersonOption } from '../../../../components/form/person-option.tsx';
 import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
+import { rememberPerson } from '../../../../lib/session/recent-people.ts';
 
 type AssigneePickerProps = {
   /** The assignee's id; empty if the task is unassigned. */
@@ -18,11 +19,12 @@ type AssigneePickerProps = {
 /** Finds the assignee of a task by name. The selected person stays visible. */
 export function AssigneePicker({ value, current, error, onChange }: AssigneePickerProps) {
   const name = useId();
-  const { text, setText, found, status } = usePeopleSearch();
+  const { text, setText, found, status, ownId } = usePeopleSearch();
   const [chosen, setChosen] = useState(current);
 
   const options = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const choose = (person: Person | null) => {
+    if (person !== null) rememberPerson(person);
     setChosen(person);
     onChange(person?.id ?? '');
   };
@@ -42,7 +44,7 @@ export function AssigneePicker({ value, current, error, onChange }: AssigneePick
             checked={value === person.id}
             onChange={() => choose(person)}
           >
-            <PersonName person={person} lines={1} />
+            <PersonName person={person} lines={1} isYou={person.id === ownId} />
             <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleLabel(person.role)}</span>
           </PersonOption>
         ))}
