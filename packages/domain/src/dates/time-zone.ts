@@ -14,7 +14,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this is a time zone that the runtime supports. Ignores case. */
 export function isTimeZone(name: string): boolean {
-  if (formatters.has(name)) return true;
+  if (name === DEFAULT_TIME_ZONE || formatters.has(name)) return true;
   if (!ZONE_NAME.test(name)) return false;
   try {
     formatterOf(name);

@@ -4,15 +4,16 @@ import { serverNow } from '../api/server-clock.ts';
 
 let timeZone: string = DEFAULT_TIME_ZONE;
 
-/** Sets the time zone from the signed-in user. A browser that does not support it counts in UTC. */
+/** Sets the time zone from the signed-in user. */
 export function adoptTimeZone(given: string): void {
-  timeZone = isTimeZone(given) ? given : DEFAULT_TIME_ZONE;
+  timeZone = given;
 }
 
+/** A browser that does not support the time zone counts in UTC. Checked on use, because `Intl` is slow to load. */
 export function tenantTimeZone(): string {
-  return timeZone;
+  return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 }
 
 export function tenantToday(nowMs = serverNow()): string {
-  return dateIn(timeZone, nowMs);
+  return dateIn(tenantTimeZone(), nowMs);
 }

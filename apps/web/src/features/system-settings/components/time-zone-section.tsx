@@ -39,9 +39,9 @@ export function TimeZoneSection({ value, ...field }: TimeZoneSectionProps) {
   );
 }
 
-/** "Friday 15:04", or null for an unknown time zone. */
+/** "Friday 3:04 PM", or null for an unknown time zone. */
 function timeIn(timeZone: string): string | null {
   if (!isTimeZone(timeZone)) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
   return format.format(serverNow());
 }
