@@ -190,4 +190,22 @@ describe('counting tasks', () => {
       }),
     );
   });
+
+  it('ends its days at midnight in the time zone', () => {
+    const sprint = { startDate: '2026-03-01', endDate: '2026-03-02' };
+    const changes = [
+      { status: 'todo', at: '2026-02-28T20:00:00Z' },
+      { status: 'done', at: '2026-03-01T20:00:00Z' },
+    ] as const;
+    const task = { changes, memberships: [{ from: '2026-02-28T20:00:00Z', to: null }] };
+    const remaining = (timeZone: string) =>
+      burndown(sprint, [task], { nowMs: Date.parse('2026-03-02T12:00:00Z'), timeZone }).map((day) => day.remaining);
+    expect(remaining('UTC')).toEqual([0, 0]);
+    expect(remaining('Asia/Kolkata')).toEqual([1, 0]);
+    expect(occupiedDays({ ...sprint, closedAt: '2026-03-01T20:00:00Z' }, 'UTC')).toBeUndefined();
+    expect(occupiedDays({ ...sprint, closedAt: '2026-03-01T20:00:00Z' }, 'Asia/Kolkata')).toEqual({
+      startDate: '2026-03-01',
+      endDate: '2026-03-01',
+    });
+  });
 });

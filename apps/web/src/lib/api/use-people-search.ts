@@ -30,6 +30,11 @@ const SOURCES = {
 
 type Source = keyof typeof SOURCES;
 
+/** The user as colleagues see them: a chosen person is stored with the input of its form. */
+function personOf({ id, username, firstName, lastName, role, profileImageUrl }: SignedInUser): Person {
+  return { id, username, firstName, lastName, role, profileImageUrl };
+}
+
 function peopleQuery(source: Source, q: string) {
   return queryOptions({
     queryKey: ['people-search', source, q],
@@ -47,7 +52,8 @@ export function usePeopleSearch(source: Source = 'people') {
   const [text, setText] = useState('');
   // Read once: the options keep their order while the user chooses several.
   const [recent] = useState(recentPeople);
-  const me = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
+  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
+  const me = user && personOf(user);
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
   const items = data?.items ?? [];
   const found = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;

@@ -27,7 +27,7 @@ export function TimeZoneSection({ value, ...field }: TimeZoneSectionProps) {
         hint={
           time === null
             ? 'Type a city or region and choose from the list.'
-            : `${time} there now. Documents with evidence stay in UTC.`
+            : `${time} there now. Signed documents stay in UTC.`
         }
       />
       <datalist id={listId}>

@@ -32,7 +32,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
     onOpenChange(false);
   };
   // The selected actor stays visible for any search.
-  const known = typeof chosen === 'object' && !found.includes(chosen) ? [chosen, ...found] : found;
+  const known = typeof chosen === 'object' && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const isActorHidden = actor !== null && !known.some((person) => person.id === actor);
   return (
     <Dialog
