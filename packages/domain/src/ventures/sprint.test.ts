@@ -194,7 +194,7 @@ describe('counting tasks', () => {
   it('ends its days at midnight in the time zone', () => {
     const sprint = { startDate: '2026-03-01', endDate: '2026-03-02' };
     const changes = [
-      { status: 'todo', at: '2026-02-28T20:00:00Z' },
+      { status: 'pending', at: '2026-02-28T20:00:00Z' },
       { status: 'done', at: '2026-03-01T20:00:00Z' },
     ] as const;
     const task = { changes, memberships: [{ from: '2026-02-28T20:00:00Z', to: null }] };
