@@ -264,7 +264,14 @@ test('a sprint from start to close: planned, worked on, frozen', { tag: '@daily'
     await page.getByRole('button', { name: 'ADD TASK' }).click();
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Due date').fill(dayFromToday(-2));
-    await form.getByRole('searchbox', { name: 'Search people' }).fill('operator');
+    if (title === 'Sign the contract') {
+      await form.getByRole('searchbox', { name: 'Search people' }).fill('operator');
+    } else {
+      // Without a search: the user, and the person chosen last.
+      await expect(form.getByRole('radio').nth(1)).toHaveAccessibleName(/\(you\)/);
+      await expect(form.getByRole('radio').nth(2)).toHaveAccessibleName(/Operator/);
+      await expect(form.getByRole('radio', { name: /Learner/ })).toHaveCount(0);
+    }
     await form.getByRole('radio', { name: /Operator/ }).check();
     if (title === 'Sign the contract') await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'ADD TASK' }).click();

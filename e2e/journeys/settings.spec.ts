@@ -123,6 +123,36 @@ test('a save keeps the focus and what is typed meanwhile, and a refusal is shown
   await expectNoAxeViolations(page);
 });
 
+test('the time zone of the tenant is chosen by name, with the time there, and decides its days', {
+  tag: '@one-width',
+}, async ({ browser }) => {
+  test.slow();
+  // The time zone applies to the whole firm: on the shared product it would move the days of parallel tests.
+  const { baseUrl, stop } = await startIsolatedProduct();
+  try {
+    const page = await newPageAs(browser, baseUrl, 'admin');
+    await page.goto('/holdings/settings');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await expect(zone).toHaveValue('UTC');
+    await zone.fill('Mars/Olympus');
+    await expect(page.getByText('Type a city or region and choose from the list.')).toBeVisible();
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Choose a time zone from the list, such as Europe/Berlin')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await zone.fill('Pacific/Kiritimati');
+    await expect(page.getByText(/day \d?\d:\d\d (AM|PM) there now/)).toBeVisible();
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Time zone: Pacific/Kiritimati.')).toBeVisible();
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(Date.now());
+    const exported = await page.request.get('/api/opportunities/export?format=csv');
+    expect(exported.headers()['content-disposition']).toContain(`opportunities-${today}.csv`);
+    await page.reload();
+    await expect(zone).toHaveValue('Pacific/Kiritimati');
+  } finally {
+    await stop();
+  }
+});
+
 test('settings that fail to load can be requested again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');

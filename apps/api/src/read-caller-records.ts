@@ -79,8 +79,8 @@ export const readTenantPolicy: ReadTenantPolicy = async (tx) => {
 };
 
 function policyOf(
-  { capitalPolicy, sessionDays, twoStepRoles }: ReturnType<typeof parseSettings>,
+  { capitalPolicy, sessionDays, timeZone, twoStepRoles }: ReturnType<typeof parseSettings>,
   enabledFlags: ReadonlySet<FeatureFlag>,
 ): TenantPolicy {
-  return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, twoStepRoles };
+  return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, timeZone, twoStepRoles };
 }

@@ -57,6 +57,8 @@ export const signedInUserShape = z.extend(userShape, {
   permissions: z.array(z.enum(CAPABILITY_NAMES)),
   /** The flags that are on in the user's tenant. */
   features: z.array(z.enum(FEATURE_FLAG_KEYS)),
+  /** The time zone of the tenant's calendar days. */
+  timeZone: z.string(),
   /** Whether the user has set up two-factor sign-in, and whether the tenant requires it of their role. */
   twoStep: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
 });

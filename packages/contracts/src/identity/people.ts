@@ -6,7 +6,7 @@ export const peopleEndpoints = {
   listPeople: defineEndpoint({
     method: 'GET',
     path: '/api/people',
-    summary: 'List the active people who can be mentioned in OTIF or assigned a task, by name',
+    summary: 'List the active people who can be mentioned in OTIF or assigned a task; learners only by name',
     access: 'people.read',
     query: z.strictObject({
       q: z.optional(searchText),

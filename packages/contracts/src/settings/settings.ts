@@ -1,4 +1,5 @@
 import { ROLES } from '@aicv/domain/access/roles';
+import { isTimeZone } from '@aicv/domain/dates/time-zone';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
 import { PLANS } from '@aicv/domain/settings/plan';
 import * as z from 'zod/mini';
@@ -23,6 +24,8 @@ export const settingsShape = z.object({
   sessionDays: z.int(),
   /** The roles that must sign in with two factors. */
   twoStepRoles: z.array(z.enum(ROLES)),
+  /** The IANA time zone of the tenant's calendar days (REQ-352). */
+  timeZone: z.string(),
   /** Whether only users with a confirmed address can sign the NDA; never without a mail server. */
   requireConfirmedEmail: z.boolean(),
   isMailConfigured: z.boolean(),
@@ -35,6 +38,8 @@ const brandShape = z.object({ tagline: z.string(), legalEmail: z.string() });
 export type Brand = z.infer<typeof brandShape>;
 
 const SESSION_DAYS_MESSAGE = `Session length must be from ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX} days`;
+
+const TIME_ZONE_MESSAGE = 'Choose a time zone from the list, such as Europe/Berlin';
 
 export const settingsEndpoints = {
   getBrand: defineEndpoint({
@@ -76,6 +81,7 @@ export const settingsEndpoints = {
           .array(roleInput, 'Roles must be a list')
           .check(z.refine((roles) => new Set(roles).size === roles.length, 'A role is listed twice')),
       ),
+      timeZone: z.optional(z.string(TIME_ZONE_MESSAGE).check(z.refine((name) => isTimeZone(name), TIME_ZONE_MESSAGE))),
       requireConfirmedEmail: z.optional(z.boolean('Confirmed email must be true or false')),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),

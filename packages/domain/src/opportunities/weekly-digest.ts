@@ -1,4 +1,5 @@
 /** The range of the weekly digest (REQ-203), and limits that keep it short enough to forward. */
+import { daysBefore } from '../dates/time-zone.ts';
 
 const DIGEST_DAYS = 7;
 
@@ -13,11 +14,9 @@ export const DIGEST_SECTIONS = ['new', 'moved', 'scored', 'passed', 'top'] as co
 
 export type DigestSectionName = (typeof DIGEST_SECTIONS)[number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The start of the range, inclusive. */
-export function digestSince(nowMs: number): string {
-  return new Date(nowMs - DIGEST_DAYS * DAY_MS).toISOString();
+/** The start of the range, inclusive: the same time of day in the time zone, seven days earlier. */
+export function digestSince(nowMs: number, timeZone: string): string {
+  return new Date(daysBefore(timeZone, nowMs, DIGEST_DAYS)).toISOString();
 }
 
 /** The line below a section with more rows than shown; null otherwise. */

@@ -42,8 +42,8 @@ describe('the days of a sprint', () => {
     fc.assert(
       fc.property(sprintDays, date, (sprint, closedOn) => {
         const { startDate, endDate } = sprint;
-        expect(occupiedDays(sprint, null)).toEqual({ startDate, endDate });
-        const taken = occupiedDays(sprint, `${closedOn}T10:00:00.000Z`);
+        expect(occupiedDays({ ...sprint, closedAt: null }, 'UTC')).toEqual({ startDate, endDate });
+        const taken = occupiedDays({ ...sprint, closedAt: `${closedOn}T10:00:00.000Z` }, 'UTC');
         expect(taken ? daysOf(taken.startDate, taken.endDate) : []).toEqual(
           daysOf(startDate, endDate).filter((day) => day < closedOn),
         );
@@ -53,6 +53,7 @@ describe('the days of a sprint', () => {
 });
 
 const time = fc.integer({ min: -5 * 24 * 60, max: 50 * 24 * 60 });
+const inUtc = (nowMs: number) => ({ nowMs, timeZone: 'UTC' });
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 const timeOf = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOString();
 const changeSequence = fc
@@ -88,7 +89,7 @@ describe('the burndown', () => {
         (length, tasks, nowMinutes) => {
           const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
           const today = timeOf(nowMinutes).slice(0, 10);
-          const days = burndown(sprint, tasks, START_MS + nowMinutes * 60_000);
+          const days = burndown(sprint, tasks, inUtc(START_MS + nowMinutes * 60_000));
           expect(days.map((day) => day.date)).toEqual(daysOf(sprint.startDate, sprint.endDate));
           for (const day of days) {
             const endOfDay = `${addDays(day.date, 1)}T00:00:00.000Z`;
@@ -108,7 +109,7 @@ describe('the burndown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.array(wanderer, { maxLength: 8 }), (length, tasks) => {
         const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
-        for (const { date, remaining, ideal } of burndown(sprint, tasks, Date.parse('2027-01-01T00:00:00Z'))) {
+        for (const { date, remaining, ideal } of burndown(sprint, tasks, inUtc(Date.parse('2027-01-01T00:00:00Z')))) {
           const [begins, ends] = [`${date}T00:00:00.000Z`, `${addDays(date, 1)}T00:00:00.000Z`];
           const open = tasks.filter(({ changes, memberships }) => {
             const membership = memberships.findLast(({ from, to }) => from < ends && (to === null || to >= begins));
@@ -131,7 +132,7 @@ describe('the burndown', () => {
     const [from, to] = [created.at, '2026-03-03T09:00:00Z'];
     const nowMs = Date.parse('2026-03-10T00:00:00Z');
     const remaining = (sprint: SprintDays, tasks: TaskHistory[]) =>
-      burndown(sprint, tasks, nowMs).map((day) => day.remaining);
+      burndown(sprint, tasks, inUtc(nowMs)).map((day) => day.remaining);
     const left = [
       { ...done, memberships: [{ from, to: null }] },
       ...Array(3).fill({ ...moved, memberships: [{ from, to }] }),
@@ -147,7 +148,11 @@ describe('the burndown', () => {
   it('has an ideal line that falls evenly from all tasks to none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(history, { maxLength: 12 }), (length, tasks) => {
-        const days = burndown({ startDate: '2026-03-01', endDate: addDays('2026-03-01', length) }, tasks, START_MS);
+        const days = burndown(
+          { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) },
+          tasks,
+          inUtc(START_MS),
+        );
         expect(days[0]?.ideal).toBe(tasks.length);
         expect(days.at(-1)?.ideal).toBe(0);
         days.forEach((day, index) => {
@@ -162,7 +167,7 @@ describe('the burndown', () => {
     const late = addedAt('2026-03-03T08:00:00Z');
     const later = addedAt('2026-03-04T08:00:00Z');
     const nowMs = Date.parse('2026-03-10T00:00:00Z');
-    const remaining = (tasks: TaskHistory[]) => burndown(sprint, tasks, nowMs).map((day) => day.remaining);
+    const remaining = (tasks: TaskHistory[]) => burndown(sprint, tasks, inUtc(nowMs)).map((day) => day.remaining);
     expect(remaining([later, late])).toEqual([null, null, 1, 2]);
     expect(remaining([])).toEqual([0, 0, 0, 0]);
   });
@@ -170,7 +175,7 @@ describe('the burndown', () => {
   it('starts with all tasks in a one-day sprint', () => {
     const task = addedAt('2026-03-01T08:00:00Z');
     const day = { startDate: '2026-03-01', endDate: '2026-03-01' };
-    expect(burndown(day, [task], START_MS)).toEqual([{ date: '2026-03-01', remaining: 1, ideal: 1 }]);
+    expect(burndown(day, [task], inUtc(START_MS))).toEqual([{ date: '2026-03-01', remaining: 1, ideal: 1 }]);
   });
 });
 
@@ -184,5 +189,23 @@ describe('counting tasks', () => {
         for (const status of TASK_STATUSES) expect(counts[status]).toBe(statuses.filter((s) => s === status).length);
       }),
     );
+  });
+
+  it('ends its days at midnight in the time zone', () => {
+    const sprint = { startDate: '2026-03-01', endDate: '2026-03-02' };
+    const changes = [
+      { status: 'pending', at: '2026-02-28T20:00:00Z' },
+      { status: 'done', at: '2026-03-01T20:00:00Z' },
+    ] as const;
+    const task = { changes, memberships: [{ from: '2026-02-28T20:00:00Z', to: null }] };
+    const remaining = (timeZone: string) =>
+      burndown(sprint, [task], { nowMs: Date.parse('2026-03-02T12:00:00Z'), timeZone }).map((day) => day.remaining);
+    expect(remaining('UTC')).toEqual([0, 0]);
+    expect(remaining('Asia/Kolkata')).toEqual([1, 0]);
+    expect(occupiedDays({ ...sprint, closedAt: '2026-03-01T20:00:00Z' }, 'UTC')).toBeUndefined();
+    expect(occupiedDays({ ...sprint, closedAt: '2026-03-01T20:00:00Z' }, 'Asia/Kolkata')).toEqual({
+      startDate: '2026-03-01',
+      endDate: '2026-03-01',
+    });
   });
 });

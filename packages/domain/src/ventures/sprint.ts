@@ -1,5 +1,6 @@
 /** Rules of sprints: consecutive days, one sprint at a time, and the burndown (REQ-213, REQ-214). */
-import { addDays, dateOfMs, daysFrom, daysOf } from '../dates/calendar-date.ts';
+import { addDays, daysFrom, daysOf } from '../dates/calendar-date.ts';
+import { dateIn } from '../dates/time-zone.ts';
 import { TASK_STATUSES, type TaskStatus } from './task.ts';
 
 /** A sprint lasts at most a year. */
@@ -26,10 +27,12 @@ export function overlap(one: SprintDays, other: SprintDays): boolean {
  * The days that other sprints of the venture cannot use. A sprint that was closed early releases the closing day and the days after it, so
  * the next one can begin at once. Undefined if no day remains.
  */
-export function occupiedDays(sprint: SprintDays, closedAt: string | null): SprintDays | undefined {
-  const { startDate, endDate } = sprint;
-  if (closedAt === null || closedAt.slice(0, 10) > endDate) return { startDate, endDate };
-  const closedOn = closedAt.slice(0, 10);
+export function occupiedDays(
+  { startDate, endDate, closedAt }: SprintDays & { readonly closedAt: string | null },
+  timeZone: string,
+): SprintDays | undefined {
+  const closedOn = closedAt === null ? null : dayOf(closedAt, timeZone);
+  if (closedOn === null || closedOn > endDate) return { startDate, endDate };
   return closedOn <= startDate ? undefined : { startDate, endDate: addDays(closedOn, -1) };
 }
 
@@ -57,16 +60,21 @@ export interface BurndownDay {
 }
 
 /**
- * One entry per day of the sprint. A day ends at midnight UTC; today shows the current tasks. A task counts on its days in the sprint,
+ * One entry per day of the sprint. A day ends at midnight in the time zone; today shows the current tasks. A task counts on its days in the sprint,
  * including those on which it joined and left: a task that moved to the next sprint before this one was closed was not done here.
  */
-export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowMs: number): BurndownDay[] {
+export function burndown(
+  sprint: SprintDays,
+  tasks: readonly TaskHistory[],
+  { nowMs, timeZone }: { readonly nowMs: number; readonly timeZone: string },
+): BurndownDay[] {
+  const histories = tasks.map((task) => datedHistory(task, timeZone));
   const days = daysOf(sprint.startDate, sprint.endDate);
-  const today = dateOfMs(nowMs);
+  const today = dateIn(timeZone, nowMs);
   const steps = Math.max(1, days.length - 1);
   return days.map((date, index) => ({
     date,
-    remaining: date > today ? null : remainingOn(tasks, { date, until: date === today ? LAST_DAY : date }),
+    remaining: date > today ? null : remainingOn(histories, { date, until: date === today ? LAST_DAY : date }),
     ideal: (tasks.length * (steps - index)) / steps,
   }));
 }
@@ -80,22 +88,38 @@ interface KnownDay {
   readonly until: string;
 }
 
+type DatedHistory = ReturnType<typeof datedHistory>;
+
+/** The history with the calendar day of each time. */
+function datedHistory({ changes, memberships }: TaskHistory, timeZone: string) {
+  return {
+    changes: changes.map((change) => ({ ...change, day: dayOf(change.at, timeZone) })),
+    memberships: memberships.map(({ from, to }) => ({
+      to,
+      fromDay: dayOf(from, timeZone),
+      toDay: to === null ? null : dayOf(to, timeZone),
+    })),
+  };
+}
+
 /** Zero on every day for a sprint without tasks. Otherwise null before the first task, because zero would mean that all is done. */
-function remainingOn(tasks: readonly TaskHistory[], day: KnownDay): number | null {
+function remainingOn(tasks: readonly DatedHistory[], day: KnownDay): number | null {
   const hasBegun =
-    tasks.length === 0 || tasks.some(({ memberships }) => memberships.some(({ from }) => dayOf(from) <= day.until));
+    tasks.length === 0 || tasks.some(({ memberships }) => memberships.some(({ fromDay }) => fromDay <= day.until));
   return hasBegun ? tasks.filter((task) => isOpenOn(task, day)).length : null;
 }
 
-function isOpenOn({ changes, memberships }: TaskHistory, { date, until }: KnownDay): boolean {
-  const membership = memberships.findLast(({ from, to }) => dayOf(from) <= until && (to === null || dayOf(to) >= date));
+function isOpenOn({ changes, memberships }: DatedHistory, { date, until }: KnownDay): boolean {
+  const membership = memberships.findLast(
+    ({ fromDay, toDay }) => fromDay <= until && (toDay === null || toDay >= date),
+  );
   if (membership === undefined) return false;
-  const status = changes.findLast(({ at }) => dayOf(at) <= until && !isAfter(at, membership.to))?.status;
+  const status = changes.findLast(({ at, day }) => day <= until && !isAfter(at, membership.to))?.status;
   return status !== undefined && status !== 'done';
 }
 
-function dayOf(time: string): string {
-  return time.slice(0, 10);
+function dayOf(time: string, timeZone: string): string {
+  return dateIn(timeZone, Date.parse(time));
 }
 
 /** Compares UTC times with any number of fractional digits: with the Z, “08:00:00Z” would come after “08:00:00.5Z”. */

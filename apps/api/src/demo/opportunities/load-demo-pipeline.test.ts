@@ -173,7 +173,7 @@ describe('the cards of the demonstration data', () => {
   });
 
   it('fill every section of the weekly digest', async () => {
-    const since = digestSince(clock.nowMs());
+    const since = digestSince(clock.nowMs(), 'UTC');
     const [week] = await rowsOf<Record<string, number>>(
       database,
       `select (select count(*)::int from opportunities where created_at >= '${since}') as added,

@@ -54,7 +54,7 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
           : {
               counts: countByStatus(added.map(({ statusHistory }) => statusHistory.at(-1)?.status ?? 'pending')),
               movedOn: 0,
-              burndown: burndown({ startDate, endDate }, histories, Date.parse(closedAt)),
+              burndown: burndown({ startDate, endDate }, histories, { nowMs: Date.parse(closedAt), timeZone: 'UTC' }),
             },
       version: closedAt === null ? 1 : 2,
       tenantId: owner.tenantId,

@@ -183,7 +183,9 @@ describe('the sprints of the demonstration data', () => {
       }
       const own = tasks.filter(({ sprint_id }) => sprint_id === id);
       expect(result?.counts).toEqual(countByStatus(own.map(({ status }) => status)));
-      expect(result?.burndown).toEqual(burndown({ startDate, endDate }, own, Date.parse(closed_at)));
+      expect(result?.burndown).toEqual(
+        burndown({ startDate, endDate }, own, { nowMs: Date.parse(closed_at), timeZone: 'UTC' }),
+      );
       expect(result?.burndown.at(-1)?.remaining).toBe(own.filter(({ status }) => status !== 'done').length);
     }
   });
@@ -194,7 +196,7 @@ describe('the sprints of the demonstration data', () => {
       expect(own.length).toBeGreaterThanOrEqual(5);
       expect(own.length).toBeLessThanOrEqual(9);
       expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['pending', 'in_progress', 'done']));
-      const days = burndown({ startDate, endDate }, own, clock.nowMs());
+      const days = burndown({ startDate, endDate }, own, { nowMs: clock.nowMs(), timeZone: 'UTC' });
       const now = days.findLast(({ remaining }) => remaining !== null);
       expect(now?.remaining).toBeLessThan(days[0]?.remaining ?? 0);
       expect(now?.remaining).toBeGreaterThan(0);

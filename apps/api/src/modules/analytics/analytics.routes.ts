@@ -1,6 +1,6 @@
 import { analyticsEndpoints } from '@aicv/contracts/analytics/analytics';
 import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics/analytics-period';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
@@ -29,7 +29,10 @@ export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: Tenan
     const modules = new Set(call.caller.actor.enabledFlags.has(module) ? [module] : []);
     const file = analyticsTable(table, await read(call.caller.tenantId, period, { nowMs, modules }));
     const csv = await exportAnalytics(call, { table, period }, file);
-    call.reply.header('Content-Disposition', `attachment; filename="analytics-${table}-${dateOfMs(nowMs)}.csv"`);
+    call.reply.header(
+      'Content-Disposition',
+      `attachment; filename="analytics-${table}-${dateIn(call.caller.timeZone, nowMs)}.csv"`,
+    );
     return answer(200, csv);
   });
 }

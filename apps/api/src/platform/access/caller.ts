@@ -8,6 +8,8 @@ export interface Caller {
   readonly tokenId?: string;
   readonly userId: string;
   readonly tenantId: string;
+  /** The time zone of the tenant's calendar days. */
+  readonly timeZone: string;
   readonly actor: Actor;
   readonly twoFactor: TwoFactorStatus;
 }

@@ -27,6 +27,7 @@ function someone(given: Partial<Caller> = {}): Caller {
     sid: randomUUID(),
     userId: randomUUID(),
     tenantId: 'default',
+    timeZone: 'UTC',
     twoFactor: NO_TWO_FACTOR,
     actor: {
       role: 'manager',

@@ -27,8 +27,8 @@ export function useSaveSettings() {
     onSuccess: async (settings, change) => {
       await showWritten(queryClient, settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
-      // The administrator's own role may now require two-factor sign-in.
-      if (change.twoStepRoles !== undefined) {
+      // The administrator's own role may now require two-factor sign-in, and their calendar days may have changed.
+      if (change.twoStepRoles !== undefined || change.timeZone !== undefined) {
         void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, exact: true });
       }
       showToast({ title: 'Settings Saved', description: savedMessage(change), tone: 'success' });
@@ -37,9 +37,10 @@ export function useSaveSettings() {
 }
 
 /** The message after saving. It names a single choice; the page shows the rest. */
-function savedMessage({ capitalPolicy, plan }: SettingsChange): string {
+function savedMessage({ capitalPolicy, plan, timeZone }: SettingsChange): string {
   const sentences = [
     capitalPolicy === undefined ? [] : `Capital policy: ${CAPITAL_POLICY_LABELS[capitalPolicy].name}.`,
+    timeZone === undefined ? [] : `Time zone: ${timeZone}.`,
     plan === undefined ? [] : `Plan: ${PLAN_NAMES[plan]}.`,
   ].flat();
   return sentences.length === 0 ? 'Changes apply immediately.' : sentences.join(' ');

@@ -1,8 +1,11 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Person } from '@aicv/contracts/shapes';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../format/format.ts';
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
+import { offeredPeople, recentPeople } from '../session/recent-people.ts';
+import { SESSION_QUERY_KEY } from '../session/session.ts';
 import { type ApiList, callApiList } from './api-client.ts';
 import { failureMessage } from './api-request-error.ts';
 
@@ -27,6 +30,11 @@ const SOURCES = {
 
 type Source = keyof typeof SOURCES;
 
+/** The user as colleagues see them: a chosen person is stored with the input of its form. */
+function personOf({ id, username, firstName, lastName, role, profileImageUrl }: SignedInUser): Person {
+  return { id, username, firstName, lastName, role, profileImageUrl };
+}
+
 function peopleQuery(source: Source, q: string) {
   return queryOptions({
     queryKey: ['people-search', source, q],
@@ -36,11 +44,19 @@ function peopleQuery(source: Source, q: string) {
   });
 }
 
-/** Searches users of the firm by name: the input, the first matches, and a status about further ones. */
+/**
+ * Searches users of the firm by name: the input, the first matches, and a status about further ones. While nothing is typed, the user and
+ * the people chosen last come first.
+ */
 export function usePeopleSearch(source: Source = 'people') {
   const [text, setText] = useState('');
+  // Read once: the options keep their order while the user chooses several.
+  const [recent] = useState(recentPeople);
+  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
+  const me = user && personOf(user);
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
-  const found = data?.items ?? [];
+  const items = data?.items ?? [];
+  const found = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;
   const hidden = (data?.total ?? 0) - found.length;
 
   const status = (): string => {
@@ -50,5 +66,5 @@ export function usePeopleSearch(source: Source = 'people') {
       ? `${formatCount(hidden)}${data?.isTotalExact ? '' : '+'} more. Keep typing to narrow the list.`
       : '';
   };
-  return { text, setText, found, status: status() };
+  return { text, setText, found, status: status(), ownId: me?.id };
 }

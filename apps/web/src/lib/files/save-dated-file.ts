@@ -1,10 +1,9 @@
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
-import { serverNow } from '../api/server-clock.ts';
+import { tenantToday } from '../format/tenant-day.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves a file with today's date (UTC) in its name, in the format of the server; returns the name. */
+/** Saves a file with today's date in the tenant's time zone in its name, in the format of the server; returns the name. */
 export function saveDatedFile(file: Blob, stem: string, extension: string): string {
-  const name = `${stem}-${dateOfMs(serverNow())}.${extension}`;
+  const name = `${stem}-${tenantToday()}.${extension}`;
   saveFile(file, name);
   return name;
 }

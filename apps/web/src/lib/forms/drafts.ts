@@ -146,13 +146,13 @@ function parse<Values>(text: string): Stored<Values> | undefined {
 }
 
 /** An installed app stores nothing on the device (feature flag Mobile App): its drafts end with its window. */
-function storage(): Storage {
+export function deviceStorage(): Storage {
   return globalThis.matchMedia?.('(display-mode: standalone)').matches ? sessionStorage : localStorage;
 }
 
 function readText(key: string): string | null {
   try {
-    return storage().getItem(key);
+    return deviceStorage().getItem(key);
   } catch {
     return null;
   }
@@ -161,7 +161,7 @@ function readText(key: string): string | null {
 /** False if the storage is full, or the browser forbids it. */
 function writeText(key: string, text: string): boolean {
   try {
-    storage().setItem(key, text);
+    deviceStorage().setItem(key, text);
     return true;
   } catch {
     return false;
@@ -170,7 +170,7 @@ function writeText(key: string, text: string): boolean {
 
 function removeText(key: string): void {
   try {
-    storage().removeItem(key);
+    deviceStorage().removeItem(key);
   } catch {
     // Without storage, nothing is stored.
   }
@@ -178,7 +178,7 @@ function removeText(key: string): void {
 
 function storedKeys(): readonly string[] {
   try {
-    return Object.keys(storage());
+    return Object.keys(deviceStorage());
   } catch {
     return [];
   }

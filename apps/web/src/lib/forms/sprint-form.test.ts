@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkSprint, newSprint } from './sprint-form.ts';
 
+const TODAY = { today: '2026-02-20', timeZone: 'UTC' };
+
 describe('the sprint form', () => {
   it('starts with two weeks from today, in any month', () => {
-    expect(newSprint('2026-02-20', [])).toEqual({ title: '', startDate: '2026-02-20', endDate: '2026-03-05' });
+    expect(newSprint(TODAY, [])).toEqual({ title: '', startDate: '2026-02-20', endDate: '2026-03-05' });
   });
 
   it('starts after the days of other sprints', () => {
@@ -11,9 +13,9 @@ describe('the sprint form', () => {
     const past = sprint('2026-01-01', '2026-01-14', '2026-01-15T08:00:00.000Z');
     const current = sprint('2026-02-16', '2026-02-27', null);
     const endedEarly = sprint('2026-02-16', '2026-03-30', '2026-02-20T08:00:00.000Z');
-    expect(newSprint('2026-02-20', [past]).startDate).toBe('2026-02-20');
-    expect(newSprint('2026-02-20', [current, past]).startDate).toBe('2026-02-28');
-    expect(newSprint('2026-02-20', [endedEarly]).startDate).toBe('2026-02-20');
+    expect(newSprint(TODAY, [past]).startDate).toBe('2026-02-20');
+    expect(newSprint(TODAY, [current, past]).startDate).toBe('2026-02-28');
+    expect(newSprint(TODAY, [endedEarly]).startDate).toBe('2026-02-20');
   });
 
   it('requires a title and days', () => {

@@ -10,10 +10,10 @@ const DEFAULT_LAST_DAY = 13;
 
 /** Two weeks from today, or from the day after the last day that another sprint occupies, if that is later. */
 export function newSprint(
-  today: string,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
   others: readonly (SprintDays & { readonly closedAt: string | null })[],
 ): SprintFormValues {
-  const lastDays = others.flatMap((sprint) => occupiedDays(sprint, sprint.closedAt)?.endDate ?? []);
+  const lastDays = others.flatMap((sprint) => occupiedDays(sprint, timeZone)?.endDate ?? []);
   const [startDate = today] = [today, ...lastDays.map((day) => addDays(day, 1))].sort().reverse();
   return { title: '', startDate, endDate: addDays(startDate, DEFAULT_LAST_DAY) };
 }

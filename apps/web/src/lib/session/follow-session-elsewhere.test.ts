@@ -24,6 +24,7 @@ const ADA: SignedInUser = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: [],
   features: [],
+  timeZone: 'UTC',
   twoStep: { isOn: false, isRequired: false },
 };
 const GRACE: SignedInUser = { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211', username: 'grace' };

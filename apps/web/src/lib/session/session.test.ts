@@ -23,6 +23,7 @@ const ADA: SignedInUser = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: [],
   features: [],
+  timeZone: 'UTC',
   twoStep: { isOn: false, isRequired: false },
 };
 

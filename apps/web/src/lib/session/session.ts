@@ -4,8 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ApiCall, callApi, onRefusal, resumeCalls } from '../api/api-client.ts';
 import { ApiRequestError } from '../api/api-request-error.ts';
 import { forgetEarlyAnswers } from '../api/early-answers.ts';
+import { adoptTimeZone } from '../format/tenant-day.ts';
 import { claimDrafts } from '../forms/drafts.ts';
 import { clearAcknowledgedReminders } from './acknowledged-reminders.ts';
+import { forgetRecentPeople } from './recent-people.ts';
 
 /** Query key of the signed-in user; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
@@ -43,6 +45,7 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
   try {
     const user = await callApi('GET /api/user', { signal });
     claimDrafts(user.id);
+    adoptTimeZone(user.timeZone);
     return user;
   } catch (error) {
     if (error instanceof ApiRequestError && error.status === 401) {
@@ -62,6 +65,7 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
 
 /** `replaceSession` for a deliberate sign-out: the next user may be another one. */
 export function clearSignedOutSession(queryClient: QueryClient): void {
+  forgetRecentPeople();
   signedOutAt = location.pathname + location.search + location.hash;
   replaceSession(queryClient, null);
 }
@@ -79,6 +83,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   if (user !== null) {
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
+    adoptTimeZone(user.timeZone);
     signedOutAt = null;
     endReason = null;
     resumeCalls();

@@ -1,5 +1,5 @@
 import { courseAuthoringEndpoints } from '@aicv/contracts/academy/course-authoring';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { listCourseEnrollments } from '../learning/course-enrollments.queries.ts';
@@ -155,9 +155,8 @@ function bindQuizzesAndWorksheets({ bind }: Binder): void {
 function bindResults({ bind }: Binder): void {
   bind(
     courseAuthoringEndpoints.getCourseResults,
-    transaction(async ({ params, tx, clock }) => {
-      const nowMs = clock.nowMs();
-      const results = await getCourseResults(tx, params.id, nowMs);
+    transaction(async ({ params, tx, caller: { timeZone }, clock }) => {
+      const results = await getCourseResults(tx, params.id, { nowMs: clock.nowMs(), timeZone });
       return answer(200, presentCourseResults(results));
     }),
   );
@@ -172,7 +171,7 @@ function bindResults({ bind }: Binder): void {
 
   bind(courseAuthoringEndpoints.exportCourseEnrollments, async (call) => {
     const csv = await exportCourseEnrollments(call, call.params.id, ENROLLMENT_COLUMNS);
-    const name = `course-enrollments-${dateOfMs(call.clock.nowMs())}.csv`;
+    const name = `course-enrollments-${dateIn(call.caller.timeZone, call.clock.nowMs())}.csv`;
     call.reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return answer(200, csv);
   });

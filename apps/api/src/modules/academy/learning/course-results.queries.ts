@@ -1,10 +1,12 @@
 /** Results of learners in a course, for its authors. */
 
 import type { LessonQuiz } from '@aicv/domain/academy/lesson-content';
-import { addDays, dateOfMs, mondayOf } from '@aicv/domain/dates/calendar-date';
+import { addDays, mondayOf } from '@aicv/domain/dates/calendar-date';
+import { dateIn, msIn } from '@aicv/domain/dates/time-zone';
 import { type AnyColumn, and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { isoTime } from '../../../platform/text/iso-time.ts';
 import { findCourse } from '../authoring/course-authoring.repository.ts';
 import { lessonVersions } from '../catalogue/courses.tables.ts';
 import { attempts, enrollments, lessonProgress } from './learning.tables.ts';
@@ -40,8 +42,14 @@ interface QuestionTotals {
   readonly right: number;
 }
 
+/** A time and the time zone of its calendar day. */
+interface ZonedTime {
+  readonly nowMs: number;
+  readonly timeZone: string;
+}
+
 /** The results of a course, or 404. Lessons, quizzes and questions are those of the latest version; a draft has none. */
-export async function getCourseResults(tx: Queryable, courseId: string, nowMs: number): Promise<CourseResultsRow> {
+export async function getCourseResults(tx: Queryable, courseId: string, now: ZonedTime): Promise<CourseResultsRow> {
   const course = await findCourse(tx, courseId);
   if (course === undefined) throw notFound();
   const lessons = course.publishedVersionId === null ? [] : await listLessons(tx, course.publishedVersionId);
@@ -50,7 +58,7 @@ export async function getCourseResults(tx: Queryable, courseId: string, nowMs: n
     courseId,
     title: course.title,
     ...(await totalsOf(tx, courseId)),
-    weeks: await listWeeks(tx, courseId, nowMs),
+    weeks: await listWeeks(tx, courseId, now),
     lessons: lessons.map(({ id, title }) => ({ id, title, finished: finished.get(id) ?? 0 })),
     quizzes: await listQuizResults(
       tx,
@@ -81,29 +89,36 @@ async function totalsOf(tx: Queryable, courseId: string) {
   return totals ?? { enrollments: 0, completions: 0, meanProgress: null };
 }
 
-/** The last twelve weeks including the current one, in UTC, from Monday. */
-async function listWeeks(tx: Queryable, courseId: string, nowMs: number): Promise<CourseResultsRow['weeks']> {
-  const thisWeek = mondayOf(dateOfMs(nowMs));
+/** The last twelve weeks including the current one, from Monday. */
+async function listWeeks(
+  tx: Queryable,
+  courseId: string,
+  { nowMs, timeZone }: ZonedTime,
+): Promise<CourseResultsRow['weeks']> {
+  const thisWeek = mondayOf(dateIn(timeZone, nowMs));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
-  const first = weeks[0] ?? thisWeek;
-  const enrolled = await countByWeek(tx, courseId, { time: enrollments.enrolledAt, firstWeek: first });
-  const completed = await countByWeek(tx, courseId, { time: enrollments.completedAt, firstWeek: first });
-  return weeks.map((week) => ({ week, enrolled: enrolled.get(week) ?? 0, completed: completed.get(week) ?? 0 }));
+  const starts = weeks.map((week) => isoTime(msIn(timeZone, week)));
+  const enrolled = await countByWeek(tx, courseId, { time: enrollments.enrolledAt, starts });
+  const completed = await countByWeek(tx, courseId, { time: enrollments.completedAt, starts });
+  return weeks.map((week, index) => ({
+    week,
+    enrolled: enrolled.get(index) ?? 0,
+    completed: completed.get(index) ?? 0,
+  }));
 }
 
+/** Counts the times in each week by the index of its start. Weeks in which the clocks change do not have 168 hours. */
 async function countByWeek(
   tx: Queryable,
   courseId: string,
-  { time, firstWeek }: { time: AnyColumn; firstWeek: string },
-) {
-  const start = sql`${`${firstWeek}T00:00:00Z`}::timestamptz`;
-  // A week in UTC always has seven days. `date_trunc` and a text for each row take three times as long.
+  { time, starts }: { time: AnyColumn; starts: readonly string[] },
+): Promise<Map<number, number>> {
   const counted = await tx
-    .select({ week: sql`date_bin('7 days', ${time}, ${start})`.mapWith(enrollments.enrolledAt), count: count() })
+    .select({ week: sql<number>`width_bucket(${time}, ${sql.param([...starts])}::timestamptz[]) - 1`, count: count() })
     .from(enrollments)
-    .where(and(eq(enrollments.courseId, courseId), sql`${time} >= ${start}`))
+    .where(and(eq(enrollments.courseId, courseId), sql`${time} >= ${starts[0]}::timestamptz`))
     .groupBy(sql`1`);
-  return new Map(counted.map((row) => [row.week.slice(0, firstWeek.length), row.count]));
+  return new Map(counted.map((row) => [row.week, row.count]));
 }
 
 async function countFinished(tx: Queryable, courseId: string): Promise<Map<string, number>> {

@@ -266,7 +266,14 @@ describe('submitting a set', () => {
       enabledFlags: new Set([...DEFAULT_ENABLED_FLAGS].filter((flag) => flag !== 'otif')),
       capitalPolicy: 'nda',
     } as const;
-    const caller = { sid: 'none', userId: user.id, tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR };
+    const caller = {
+      sid: 'none',
+      userId: user.id,
+      tenantId: 'default',
+      actor,
+      timeZone: 'UTC',
+      twoFactor: NO_TWO_FACTOR,
+    };
     const agent = { ipAddress: '::1', userAgent: 'Test', requestId: 'none' };
     const requester = createRequester(t.database.scope, { caller, client: agent, clock: t.clock });
     const submitted = requester.inTransaction((ctx) => submitIdeaSet(ctx, courseId, INPUT));

@@ -209,6 +209,7 @@ const callerOf = (userId: string): Caller => ({
   userId,
   tenantId: 'default',
   actor: ADMIN,
+  timeZone: 'UTC',
   twoFactor: NO_TWO_FACTOR,
 });
 const CLIENT = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };

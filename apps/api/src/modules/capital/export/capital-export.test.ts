@@ -403,6 +403,7 @@ describe('an export', () => {
       sid: 's',
       userId: user.id,
       tenantId: 'default',
+      timeZone: 'UTC',
       twoFactor: NO_TWO_FACTOR,
       actor: {
         role: 'investor',

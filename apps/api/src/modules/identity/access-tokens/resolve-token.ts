@@ -18,7 +18,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readRecords
       await enterTenant(tx, tenantId);
       const records = await readRecords(tx, userId);
       if (records === undefined) return null;
-      const { actor, twoFactor } = resolveActor(records);
+      const { actor, twoFactor, timeZone } = resolveActor(records);
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
       // A rejected request does not count as a use of the token.
       if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
@@ -29,6 +29,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readRecords
         tokenId,
         userId,
         tenantId,
+        timeZone,
         actor: { ...actor, tokenScopes: new Set(token.scopes) },
         twoFactor: { ...twoFactor, steppedUpAtMs: null },
       };

@@ -35,7 +35,7 @@ export function bindOwnAccount(
     ownAccountEndpoints.updateOwnAccount,
     transaction(async (ctx) => {
       const user = await updateOwnAccount(ctx, ctx.body);
-      return answer(200, presentSignedInUser(user, ctx.caller.actor, ctx.caller.twoFactor.isRequired));
+      return answer(200, presentSignedInUser(user, ctx.caller));
     }),
   );
 

@@ -16,14 +16,14 @@ export function bindProfilePictures({ bind }: Binder): void {
   bind(ownAccountEndpoints.setOwnPicture, async (call) => {
     const sent = { bytes: call.body ?? new Uint8Array(), mediaType: mediaTypeOf(call.request) };
     const user = await setOwnPicture(call, sent);
-    return answer(200, presentSignedInUser(user, call.caller.actor, call.caller.twoFactor.isRequired));
+    return answer(200, presentSignedInUser(user, call.caller));
   });
 
   bind(
     ownAccountEndpoints.removeOwnPicture,
     transaction(async (ctx) => {
       const user = await removeOwnPicture(ctx);
-      return answer(200, presentSignedInUser(user, ctx.caller.actor, ctx.caller.twoFactor.isRequired));
+      return answer(200, presentSignedInUser(user, ctx.caller));
     }),
   );
 

@@ -34,22 +34,24 @@ export interface ResolvedActor {
   readonly twoFactor: Omit<TwoFactorStatus, 'steppedUpAtMs'>;
   /** How long a session of the user lasts without use. */
   readonly sessionLifetimeMs: number;
+  readonly timeZone: string;
 }
 
 /** The input of the access policy for a user, from their records. */
 export function resolveActor({ user, tenantPolicy, ...state }: CallerRecords): ResolvedActor {
-  const { sessionLifetimeMs, ...policy } = tenantPolicy;
+  const { sessionLifetimeMs, timeZone, ...policy } = tenantPolicy;
   return {
     actor: actorOf(user, { ...policy, ...state }),
     twoFactor: { isOn: user.hasTwoFactor, isRequired: policy.twoStepRoles.includes(user.role) },
     sessionLifetimeMs,
+    timeZone,
   };
 }
 
 /** The same from records that were read already. */
 export function actorOf(
   { role, isActive, hasTwoFactor }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoFactor'>,
-  accessState: Omit<TenantPolicy, 'sessionLifetimeMs'> &
+  accessState: Omit<TenantPolicy, 'sessionLifetimeMs' | 'timeZone'> &
     Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & { readonly isTenantActive: boolean },
 ): Actor {
   const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = accessState;

@@ -40,12 +40,12 @@ async function readSessionCaller(
   const session = await readRecords({ sid, nowMs });
   if (session === undefined) return undefined;
   const { userId, tenantId, lastUsedAtMs, steppedUpAtMs, ...records } = session;
-  const { actor, twoFactor, sessionLifetimeMs } = resolveActor(records);
+  const { actor, twoFactor, sessionLifetimeMs, timeZone } = resolveActor(records);
   const unusedForMs = nowMs - lastUsedAtMs;
   // The tenant may have shortened its sessions since the last use of this one.
   if (unusedForMs >= sessionLifetimeMs) return undefined;
   return {
-    caller: { sid, userId, tenantId, actor, twoFactor: { ...twoFactor, steppedUpAtMs } },
+    caller: { sid, userId, tenantId, timeZone, actor, twoFactor: { ...twoFactor, steppedUpAtMs } },
     unusedForMs,
     sessionLifetimeMs,
   };

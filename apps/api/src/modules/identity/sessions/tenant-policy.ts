@@ -6,6 +6,8 @@ import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 export interface TenantPolicy extends Pick<Actor, 'capitalPolicy' | 'enabledFlags'> {
   /** How long a session lasts without use. */
   readonly sessionLifetimeMs: number;
+  /** The time zone of the tenant's calendar days. */
+  readonly timeZone: string;
   /** The roles that need two-factor authentication. */
   readonly twoStepRoles: readonly Role[];
 }

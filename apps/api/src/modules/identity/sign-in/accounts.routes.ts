@@ -68,7 +68,7 @@ export function bindAccounts(
     transaction(async ({ caller, tx }) => {
       const user = await getUser(tx, caller.userId);
       if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-      return answer(200, presentSignedInUser(user, caller.actor, caller.twoFactor.isRequired));
+      return answer(200, presentSignedInUser(user, caller));
     }),
   );
 
@@ -78,7 +78,10 @@ export function bindAccounts(
       const { for: purpose, ...filter } = query;
       // Assigning a task requires all names. A mention requires only those of OTIF.
       requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
-      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+      // Learners are found by name only: a list of them would bury the people who can act (REQ-341).
+      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own').filter(
+        (role) => role !== 'learner' || Boolean(query.q),
+      );
       const page = await listPeople(tx, { ...filter, roles });
       return answerPage(page, (person) => presentPerson(person));
     }),

@@ -51,6 +51,18 @@ describe('the people who can be mentioned or assigned', () => {
     expect(await rolesFor('tasks')).toEqual(roles.toSorted());
   });
 
+  it('include learners for tasks only if a name is searched', async () => {
+    const learner = await t.createUser({ role: 'learner', username: 'sought-learner' });
+    const { client: manager } = await t.signedIn('manager');
+    const response = await manager.get('/api/people?for=tasks&limit=500');
+    const people = response.json<Person[]>();
+    expect(new Set(people.map(({ role }) => role)).size).toBeGreaterThan(1);
+    expect(people.filter(({ role }) => role === 'learner')).toEqual([]);
+    expect(response.headers['x-total-count']).toBe(String(people.length));
+    expect(await listed('for=tasks&q=%20&limit=500', manager)).toEqual(people);
+    expect((await listed('for=tasks&q=sought', manager)).map(({ id }) => id)).toEqual([learner.id]);
+  });
+
   it('are found by username and full name, ignoring case, literally', async () => {
     const person = await t.createUser({ role: 'admin', username: 'grace_h', firstName: 'Grace', lastName: 'Hopper' });
     await t.createUser({ role: 'admin', username: 'gracexh', firstName: 'Else', lastName: 'Where' });

@@ -2,6 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import type { SignedInUser, User } from '@aicv/contracts/identity/accounts';
 import type { Person } from '@aicv/contracts/shapes';
 import { type Actor, permissionsOf } from '@aicv/domain/access/access-policy';
+import type { TwoFactorStatus } from '../../../platform/access/caller.ts';
 import type { SignedIn } from '../sessions/begin-session.ts';
 import type { PersonRow } from './accounts.queries.ts';
 import type { UserRow } from './users.repository.ts';
@@ -48,23 +49,28 @@ export function presentAdministeredUser(user: UserRow): AdministeredUser {
   };
 }
 
-export function presentSignedInUser(
-  user: UserRow,
-  actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
-  isTwoFactorRequired: boolean,
-): SignedInUser {
+/** The parts of a caller that their own account shows. */
+interface Presented {
+  readonly actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>;
+  readonly twoFactor: Pick<TwoFactorStatus, 'isRequired'>;
+  readonly timeZone: string;
+}
+
+export function presentSignedInUser(user: UserRow, { actor, twoFactor, timeZone }: Presented): SignedInUser {
   return {
     ...presentUser(user),
     permissions: permissionsOf(actor),
     features: [...actor.enabledFlags],
-    twoStep: { isOn: user.hasTwoFactor, isRequired: isTwoFactorRequired },
+    timeZone,
+    twoStep: { isOn: user.hasTwoFactor, isRequired: twoFactor.isRequired },
   };
 }
 
 /** A user who has just signed in. */
 export function presentNewcomer({ user, tenantPolicy }: Pick<SignedIn, 'user' | 'tenantPolicy'>): SignedInUser {
-  const { twoStepRoles, ...actor } = tenantPolicy;
-  return presentSignedInUser(user, { role: user.role, ...actor }, twoStepRoles.includes(user.role));
+  const { twoStepRoles, timeZone, ...policy } = tenantPolicy;
+  const actor = { role: user.role, ...policy };
+  return presentSignedInUser(user, { actor, twoFactor: { isRequired: twoStepRoles.includes(user.role) }, timeZone });
 }
 
 /** A colleague as other users see them; null if there is none. */

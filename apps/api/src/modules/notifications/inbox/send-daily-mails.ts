@@ -1,3 +1,5 @@
+import { addDays } from '@aicv/domain/dates/calendar-date';
+import { dateIn, msIn } from '@aicv/domain/dates/time-zone';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,6 +8,7 @@ import { readPublicUrl } from '../../../platform/db/schema/installation-settings
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { listTenantIds } from '../../../platform/db/tenancy/tenants.queries.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { readSettings } from '../../settings/settings.public.ts';
 import { enqueueMailToEach } from '../mails.public.ts';
 import { contentOf } from './notification.ts';
 import { dailyEmail } from './notification-email.ts';
@@ -13,18 +16,17 @@ import { readChoices } from './notification-preferences.repository.ts';
 import { dropDigest, listAwaitingDigest, takeDigest } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-const SENT_AT_HOUR_UTC = 7;
+const SENT_AT_HOUR = 7;
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Sends the daily email to each person who wants it, with all notifications until 07:00 UTC that no earlier daily email contained. Several
- * processes may run it concurrently: each person gets one email.
+ * Sends the daily email to each person who wants it, with all notifications until 07:00 in the tenant's time zone that no earlier daily email
+ * contained. Several processes may run it concurrently: each person gets one email.
  */
 export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<void> {
-  const before = isoTime(lastSendingMs(clock.nowMs()));
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
+    const { timeZone } = await scope.withTenant(tenantId, readSettings);
+    const before = isoTime(lastSendingMs(timeZone, clock.nowMs()));
     let userIds: string[];
     do {
       userIds = await scope.withTenant(tenantId, (tx) => listAwaitingDigest(tx, before, PEOPLE_AT_ONCE));
@@ -35,9 +37,10 @@ export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<
   }
 }
 
-function lastSendingMs(nowMs: number): number {
-  const sinceHourMs = SENT_AT_HOUR_UTC * HOUR_MS;
-  return Math.floor((nowMs - sinceHourMs) / DAY_MS) * DAY_MS + sinceHourMs;
+function lastSendingMs(timeZone: string, nowMs: number): number {
+  const today = dateIn(timeZone, nowMs);
+  const todayMs = msIn(timeZone, today, SENT_AT_HOUR);
+  return todayMs <= nowMs ? todayMs : msIn(timeZone, addDays(today, -1), SENT_AT_HOUR);
 }
 
 /** Notifications that the person can no longer see or no longer wants by email are dropped for good. */

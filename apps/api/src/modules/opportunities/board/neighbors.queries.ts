@@ -7,6 +7,7 @@ import { hasHiddenScores, scoresHiddenFrom } from '../reviews/hidden-scores.quer
 import { opportunities } from './opportunities.tables.ts';
 import {
   filtersByScore,
+  type ListViewer,
   matchingOpportunities,
   type OpportunityFilter,
   SEARCHED,
@@ -31,8 +32,9 @@ export interface Neighbors {
 export async function findNeighbors(
   tx: Queryable,
   { id, sort, ...filter }: OpportunityFilter & { readonly id: string; readonly sort: OpportunitySort },
-  { viewerId, nowMs }: { readonly viewerId: string; readonly nowMs: number },
+  viewer: ListViewer,
 ): Promise<Neighbors | undefined> {
+  const { viewerId } = viewer;
   const readsScores = filtersByScore(filter) || /^-?totalScore$/.test(sort);
   // A hidden score counts as absent, as in the list.
   const hides = readsScores && (await hasHiddenScores(tx, viewerId));
@@ -59,7 +61,7 @@ export async function findNeighbors(
         .where(condition)
         .orderBy(...orderOf(order))
         .limit(limit);
-    const matching = and(matchingOpportunities(filter, { viewerId, nowMs }), isShown, afterPosition(order, position));
+    const matching = and(matchingOpportunities(filter, viewer), isShown, afterPosition(order, position));
     const { q } = filter;
     const [row] = q
       ? (await searchRows(tx, SEARCHED, { q, select, matching, order: orderOf(order), limit: 1 })).rows

@@ -28,6 +28,7 @@ import { opportunities } from './opportunities.tables.ts';
 import {
   filtersByRanksOnly,
   filtersByScore,
+  type ListViewer,
   matchingOpportunities,
   type OpportunityFilter,
   pageHint,
@@ -103,16 +104,17 @@ const readsScores = (listing: OpportunityListing) => filtersByScore(listing) || 
 export async function listOpportunities(
   tx: Queryable,
   listing: OpportunityListing,
-  { viewerId, nowMs }: { viewerId: string; nowMs: number },
+  viewer: ListViewer,
 ): Promise<Page<OpportunityListRow>> {
   const { sort, limit } = listing;
   const context = { ...listing, list: 'opportunities' };
+  const { viewerId } = viewer;
   // Sorting or filtering by score would reveal a hidden score, so a hidden score counts as absent.
   const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
   const { rows, ...total } =
     filtersByRanksOnly(listing) && !hides
       ? await readAtOnce(tx, listing, { viewerId, context })
-      : await readOneByOne(tx, listing, { viewerId, hides, nowMs, context });
+      : await readOneByOne(tx, listing, { ...viewer, hides, context });
   const page = toPage(rows.map(withoutHiddenScores), limit, {
     total: total.count,
     positionOf: orderBy(sort).positionOf,
@@ -237,14 +239,15 @@ async function readAtOnce(
 async function readOneByOne(
   tx: Queryable,
   listing: OpportunityListing,
-  { viewerId, hides, nowMs, context }: { viewerId: string; hides: boolean; nowMs: number; context: ListContext },
+  { hides, context, ...viewer }: ListViewer & { hides: boolean; context: ListContext },
 ): Promise<CountedRows> {
   const { q, sort, limit, cursor } = listing;
+  const { viewerId, nowMs } = viewer;
   const isHidden = scoresHiddenFrom(viewerId);
   const tenths = hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined;
   const { keys, text } = orderBy(sort, { tenths, ...titleOrder(listing) });
   const isShown = hides && filtersByScore(listing) ? sql`not ${isHidden}` : undefined;
-  const matching = and(matchingOpportunities(listing, { viewerId, nowMs }), isShown);
+  const matching = and(matchingOpportunities(listing, viewer), isShown);
   const hinted = and(matching, pageHint(listing, nowMs));
   const select = (condition: SQL | undefined, most: number) =>
     tx

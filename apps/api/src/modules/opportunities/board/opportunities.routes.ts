@@ -10,6 +10,7 @@ import { moveOpportunities } from './move-opportunities.ts';
 import { findNeighbors } from './neighbors.queries.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, listBoardPage, listOpportunities, readPipeline } from './opportunities.queries.ts';
+import { viewerOf } from './opportunity-filter.queries.ts';
 import { listValues } from './opportunity-values.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
@@ -18,12 +19,10 @@ const presentStale = (rows: readonly OpportunityView[]) => rows.map(presentOppor
 
 export function bindOpportunities({ bind }: Binder): void {
   bind(opportunityEndpoints.listOpportunities, async (call) => {
-    const { caller, clock, query } = call;
+    const { query } = call;
     const page =
       (await listBoardPage(call, query)) ??
-      (await call.inTransaction(({ tx }) =>
-        listOpportunities(tx, query, { viewerId: caller.userId, nowMs: clock.nowMs() }),
-      ));
+      (await call.inTransaction(({ tx }) => listOpportunities(tx, query, viewerOf(call))));
     return answerPage(page, (row) => row);
   });
 
@@ -84,9 +83,9 @@ export function bindOpportunities({ bind }: Binder): void {
 
   bind(
     opportunityEndpoints.getNeighbors,
-    transaction(async ({ caller, clock, params, query, tx }) => {
-      const viewer = { viewerId: caller.userId, nowMs: clock.nowMs() };
-      const neighbors = await findNeighbors(tx, { ...query, id: params.id }, viewer);
+    transaction(async (ctx) => {
+      const { params, query, tx } = ctx;
+      const neighbors = await findNeighbors(tx, { ...query, id: params.id }, viewerOf(ctx));
       if (neighbors === undefined) throw notFound();
       return answer(200, neighbors);
     }),

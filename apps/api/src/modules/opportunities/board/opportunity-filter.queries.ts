@@ -1,5 +1,5 @@
 /** The filters of the list of opportunities, as conditions that its indexes support (see the comment of the columns in the table). */
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import {
   OPPORTUNITY_PRIORITIES,
   OPPORTUNITY_STAGES,
@@ -16,6 +16,7 @@ import {
 import { OPPORTUNITY_OUTCOMES } from '@aicv/domain/opportunities/pass';
 import { toTenths } from '@aicv/domain/opportunities/scoring';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
 import { foldedText, likePattern } from '../../../platform/db/pagination/like-pattern.ts';
 import type { SearchedTable } from '../../../platform/db/pagination/text-search.queries.ts';
 import { opportunityReviews } from '../reviews/opportunity-reviews.tables.ts';
@@ -81,10 +82,21 @@ export function withinRanks({
   );
 }
 
+/** The user who sees a list, and the time and time zone that its relative filters count from. */
+export interface ListViewer {
+  readonly viewerId: string;
+  readonly nowMs: number;
+  readonly timeZone: string;
+}
+
+export function viewerOf({ caller, clock }: Pick<Context, 'caller' | 'clock'>): ListViewer {
+  return { viewerId: caller.userId, timeZone: caller.timeZone, nowMs: clock.nowMs() };
+}
+
 /** The rows that match everything but the text, which a search tests. */
 export function matchingOpportunities(
   filter: OpportunityFilter,
-  { viewerId, nowMs }: { viewerId: string; nowMs: number },
+  { viewerId, nowMs, timeZone }: ListViewer,
 ): SQL | undefined {
   const { submittedBy, stale, ownerId, tag, nextStep, website, review, ids } = filter;
   return and(
@@ -95,7 +107,7 @@ export function matchingOpportunities(
     ownerId === NO_OWNER ? isNull(opportunities.ownerId) : undefined,
     ownerId && ownerId !== NO_OWNER ? eq(opportunities.ownerId, ownerId) : undefined,
     tag ? sql`${opportunities.tagKeys} @> array[${foldedText(tag)}]` : undefined,
-    nextStep && nextStepIs(nextStep, dateOfMs(nowMs)),
+    nextStep && nextStepIs(nextStep, dateIn(timeZone, nowMs)),
     website ? sql`${opportunities.websiteHost} like ${foldedText(likePattern(website))}` : undefined,
     review && waitsForReviewOf(viewerId),
   );

@@ -148,7 +148,7 @@ describe('the order of opportunities', () => {
 
   // REQ-333
   it.each(OPPORTUNITY_SORTS)('by %s is the order of the neighbors', async (sort) => {
-    const viewer = { viewerId, nowMs: Date.now() };
+    const viewer = { viewerId, nowMs: Date.now(), timeZone: 'UTC' };
     for (const filter of [{}, { website: 'kelp' }, { q: 'a' }]) {
       const query = new URLSearchParams(filter);
       const rows = await list(`sort=${sort}&${query}`);

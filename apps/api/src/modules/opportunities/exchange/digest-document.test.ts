@@ -17,6 +17,7 @@ const NONE = { rows: [], total: 0 };
 const digest = (given: Partial<WeeklyDigest['sections']> = {}): WeeklyDigest => ({
   since: '2026-12-28T08:05:00.000Z',
   until: '2027-01-04T08:05:00.000Z',
+  timeZone: 'UTC',
   sections: { new: NONE, moved: NONE, scored: NONE, passed: NONE, top: NONE, ...given },
   stages: [{ stage: 'discovery', count: 0, scoredCount: 0, meanScore: null }],
   inPipeline: 1,

@@ -1,3 +1,4 @@
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunities/opportunity';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/opportunities/weekly-digest';
@@ -9,11 +10,11 @@ import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.que
 
 /** The weekly digest as a document to forward: the metrics of the week, its events and the ten highest scores. */
 export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDocument {
-  const { since, until, sections } = digest;
-  const prepared = formatMoment(until);
+  const { since, until, timeZone, sections } = digest;
+  const prepared = formatMoment(until, timeZone);
   return {
     title: 'OTIF weekly digest',
-    subtitle: `${brand.legalName} · ${formatDayRange(since, until)}`,
+    subtitle: `${brand.legalName} · ${formatDayRange(since, until, timeZone)}`,
     author: brand.legalName,
     createdAt: until,
     footer: `Confidential · ${brand.name} · prepared for ${readerName}`,
@@ -25,7 +26,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
       },
       keyMetrics(digest),
       ...pipelineBlocks(digest),
-      ...SECTIONS.flatMap((section) => sectionBlocks(section, sections[section.name])),
+      ...SECTIONS.flatMap((section) => sectionBlocks(section, sections[section.name], timeZone)),
     ],
   };
 }
@@ -63,12 +64,17 @@ function pipelineBlocks({ stages, inPipeline }: WeeklyDigest): PdfBlock[] {
   ];
 }
 
+interface Position {
+  readonly index: number;
+  readonly timeZone: string;
+}
+
 interface SectionLayout {
   readonly name: DigestSectionName;
   readonly heading: string;
   /** Text for an empty section. */
   readonly empty: string;
-  readonly columns: readonly (PdfColumn & { readonly cell: (row: DigestRow, index: number) => string })[];
+  readonly columns: readonly (PdfColumn & { readonly cell: (row: DigestRow, position: Position) => string })[];
 }
 
 const TITLE = { header: 'Opportunity', width: 4.4, cell: (row: DigestRow) => row.title };
@@ -79,7 +85,7 @@ const SCORE = { header: 'Score', width: 0.9, align: 'right' as const, cell: (row
 const onDay = (header: string) => ({
   header,
   width: 1.2,
-  cell: ({ at }: DigestRow) => shortDays.format(new Date(at)),
+  cell: ({ at }: DigestRow, { timeZone }: Position) => shortDays.format(new Date(dateIn(timeZone, Date.parse(at)))),
 });
 
 const SECTIONS: readonly SectionLayout[] = [
@@ -128,7 +134,7 @@ const SECTIONS: readonly SectionLayout[] = [
     heading: 'Top ten by total score',
     empty: 'No opportunities have a total score yet.',
     columns: [
-      { header: '', width: 0.5, align: 'right', cell: (_row, index) => String(index + 1) },
+      { header: '', width: 0.5, align: 'right', cell: (_row, { index }) => String(index + 1) },
       TITLE,
       SUBMITTER,
       STAGE,
@@ -138,7 +144,11 @@ const SECTIONS: readonly SectionLayout[] = [
   },
 ];
 
-function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total }: DigestSection): PdfBlock[] {
+function sectionBlocks(
+  { heading, empty, columns }: SectionLayout,
+  { rows, total }: DigestSection,
+  timeZone: string,
+): PdfBlock[] {
   if (total === 0)
     return [
       { kind: 'heading', text: heading },
@@ -151,7 +161,7 @@ function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total
       kind: 'columns',
       // Omits the functions, which cannot be passed to the render worker.
       columns: columns.map(({ header, width, align }) => ({ header, width, ...(align && { align }) })),
-      rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
+      rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, { index, timeZone }))),
     },
     ...(more === null ? [] : [{ kind: 'paragraph' as const, text: more }]),
   ];

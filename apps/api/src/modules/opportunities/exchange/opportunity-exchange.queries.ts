@@ -10,6 +10,7 @@ import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 import {
   filtersByScore,
+  type ListViewer,
   matchingOpportunities,
   type OpportunityFilter,
   SEARCHED,
@@ -32,16 +33,16 @@ const OLDEST_FIRST = newestFirst(opportunities.createdAt, opportunities.id).map(
 export async function readExportPage(
   tx: Queryable,
   filter: OpportunityFilter,
-  { cursor, viewerId, nowMs }: { cursor: string | undefined; viewerId: string; nowMs: number },
+  { cursor, ...viewer }: ListViewer & { cursor: string | undefined },
 ): Promise<Page<ExportedOpportunity>> {
   const { q } = filter;
-  const isHidden = scoresHiddenFrom(viewerId);
+  const isHidden = scoresHiddenFrom(viewer.viewerId);
   const rows = await tx
     .select({ ...EXPORTED_COLUMNS, scoresHidden: isHidden })
     .from(opportunities)
     .where(
       and(
-        matchingOpportunities(filter, { viewerId, nowMs }),
+        matchingOpportunities(filter, viewer),
         q ? containsSearchedRowByRow(SEARCHED, q) : undefined,
         filtersByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),

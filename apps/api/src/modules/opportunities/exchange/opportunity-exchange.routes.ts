@@ -1,10 +1,11 @@
 import { opportunityExchangeEndpoints } from '@aicv/contracts/opportunities/opportunity-exchange';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import { csvStream, onePage } from '../../../platform/csv/write-csv.ts';
 import type { PdfRenderer } from '../../../platform/documents/pdf/render-pdf.ts';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
+import { viewerOf } from '../board/opportunity-filter.queries.ts';
 import { digestDocument } from './digest-document.ts';
 import { exportOpportunities } from './export-opportunities.ts';
 import { importOpportunities } from './import-opportunities.ts';
@@ -16,29 +17,30 @@ import { exportWeeklyDigest } from './weekly-digest-export.ts';
 export function bindOpportunityExchange({ bind }: Binder, { pdf }: { pdf: PdfRenderer }): void {
   bind(opportunityExchangeEndpoints.exportOpportunities, async (call) => {
     const { format: _format, ...filter } = call.query;
-    const nowMs = call.clock.nowMs();
+    const viewer = viewerOf(call);
     const pages = allPages(async ({ cursor }) => {
-      const page = await call.inTransaction(({ tx }) =>
-        readExportPage(tx, filter, { cursor, viewerId: call.caller.userId, nowMs }),
-      );
+      const page = await call.inTransaction(({ tx }) => readExportPage(tx, filter, { cursor, ...viewer }));
       return { ...page, rows: page.rows.map(OPPORTUNITY_COLUMNS.cells) };
     });
     const csv = await exportOpportunities(call, filter, { header: OPPORTUNITY_COLUMNS.header, pages });
-    call.reply.header('Content-Disposition', attachment(`opportunities-${dateOfMs(nowMs)}.csv`));
+    call.reply.header('Content-Disposition', attachment(`opportunities-${dateIn(viewer.timeZone, viewer.nowMs)}.csv`));
     return answer(200, csv);
   });
 
   bind(opportunityExchangeEndpoints.exportDigest, async (call) => {
     const { format } = call.query;
-    const nowMs = call.clock.nowMs();
+    const viewer = viewerOf(call);
     const copy = await exportWeeklyDigest(call, format, {
-      nowMs,
+      viewer,
       make: async (digest, readerName) =>
         format === 'csv'
           ? csvStream(DIGEST_COLUMNS.header, onePage(DIGEST_COLUMNS.rows(digest)))
           : pdf.render(digestDocument(digest, readerName)),
     });
-    call.reply.header('Content-Disposition', attachment(`otif-digest-${dateOfMs(nowMs)}.${format}`));
+    call.reply.header(
+      'Content-Disposition',
+      attachment(`otif-digest-${dateIn(viewer.timeZone, viewer.nowMs)}.${format}`),
+    );
     return answer(200, copy, format === 'csv' ? 'text/csv' : 'application/pdf');
   });
 

@@ -13,7 +13,7 @@ import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { listOpportunities, readPipeline, type StageCounts } from '../board/opportunities.queries.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
-import { ranksOf, withinRanks } from '../board/opportunity-filter.queries.ts';
+import { type ListViewer, ranksOf, withinRanks } from '../board/opportunity-filter.queries.ts';
 import { opportunityStageChanges } from '../history/opportunity-stage-changes.tables.ts';
 import { scoresHiddenFrom, withoutHiddenScores } from '../reviews/hidden-scores.queries.ts';
 import { opportunityReviewSubmissions } from '../reviews/opportunity-reviews.tables.ts';
@@ -42,25 +42,29 @@ export interface DigestSection {
 export interface WeeklyDigest {
   readonly since: string;
   readonly until: string;
+  /** The time zone of its days. */
+  readonly timeZone: string;
   readonly sections: Readonly<Record<DigestSectionName, DigestSection>>;
   readonly stages: readonly StageCounts[];
   readonly inPipeline: number;
   readonly stale: number;
 }
 
-/** The events of the last seven days in the tenant's pipeline, and its current state. */
-export async function readWeeklyDigest(tx: Queryable, viewerId: string, nowMs: number): Promise<WeeklyDigest> {
-  const since = digestSince(nowMs);
+/** The events of the last seven days, in the time zone of the tenant, in the tenant's pipeline, and its current state. */
+export async function readWeeklyDigest(tx: Queryable, viewer: ListViewer): Promise<WeeklyDigest> {
+  const { viewerId, nowMs, timeZone } = viewer;
+  const since = digestSince(nowMs, timeZone);
   const stages = await readPipeline(tx, {}, viewerId);
   return {
     since,
     until: isoTime(nowMs),
+    timeZone,
     sections: {
       new: await readNew(tx, viewerId, since),
       moved: await readMoved(tx, viewerId, since),
       scored: await readScored(tx, viewerId, since),
       passed: await readPassed(tx, viewerId, since),
-      top: await readTop(tx, viewerId, nowMs),
+      top: await readTop(tx, viewer),
     },
     stages,
     inPipeline: stages.reduce((sum, stage) => sum + stage.count, 0),
@@ -155,12 +159,8 @@ async function readScored(tx: Queryable, viewerId: string, since: string): Promi
 }
 
 /** The highest total scores of open opportunities, regardless of when they were set. */
-async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<DigestSection> {
-  const { rows } = await listOpportunities(
-    tx,
-    { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP },
-    { viewerId, nowMs },
-  );
+async function readTop(tx: Queryable, viewer: ListViewer): Promise<DigestSection> {
+  const { rows } = await listOpportunities(tx, { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP }, viewer);
   const top = rows.map((row) => ({
     title: row.title,
     stage: row.stage,

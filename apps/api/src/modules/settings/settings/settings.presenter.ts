@@ -14,6 +14,7 @@ export function presentSettings(settings: SettingsInFull): Settings {
     registrationPolicy,
     sessionDays,
     twoStepRoles: [...settings.twoStepRoles],
+    timeZone: settings.timeZone,
     requireConfirmedEmail: settings.requireConfirmedEmail,
     isMailConfigured: settings.isMailConfigured,
   };

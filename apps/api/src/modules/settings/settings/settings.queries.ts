@@ -1,4 +1,5 @@
 import { ROLES } from '@aicv/domain/access/roles';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@aicv/domain/dates/time-zone';
 import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
 import type { Plan } from '@aicv/domain/settings/plan';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -18,6 +19,7 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
       ? stored
       : SESSION_DAYS_DEFAULT,
   twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
+  timeZone: (stored) => (typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE),
   requireConfirmedEmail: (stored) => (typeof stored === 'boolean' ? stored : null),
   firstStepsDismissedAt: textOrNull,
 };
@@ -41,6 +43,7 @@ export function parseSettings(stored: Readonly<Record<string, unknown>>): Settin
     registrationPolicy: READ.registrationPolicy(stored.registrationPolicy),
     sessionDays: READ.sessionDays(stored.sessionDays),
     twoStepRoles: READ.twoStepRoles(stored.twoStepRoles),
+    timeZone: READ.timeZone(stored.timeZone),
     requireConfirmedEmail: READ.requireConfirmedEmail(stored.requireConfirmedEmail),
     firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.firstStepsDismissedAt),
   };

@@ -17,6 +17,8 @@ export interface Settings {
   readonly registrationPolicy: RegistrationPolicy | null;
   readonly sessionDays: number;
   readonly twoStepRoles: readonly Role[];
+  /** The time zone of the tenant's calendar days. */
+  readonly timeZone: string;
   /** Whether signing the NDA requires a confirmed address. Null: required if a mail server is configured. */
   readonly requireConfirmedEmail: boolean | null;
   /** When an administrator dismissed the first-steps guide; null while it is shown. */

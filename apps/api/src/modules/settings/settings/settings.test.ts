@@ -26,6 +26,7 @@ const UNTOUCHED = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: false,
   isMailConfigured: false,
@@ -101,6 +102,9 @@ describe('the settings', () => {
     [{ sessionDays: 31 }, 'Session length must be from 1 to 30 days'],
     [{ sessionDays: 1.5 }, 'Session length must be a whole number of days'],
     [{ sessionDays: null }, 'Session length must be a whole number of days'],
+    [{ timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list, such as Europe/Berlin'],
+    [{ timeZone: '+02:00' }, 'Choose a time zone from the list, such as Europe/Berlin'],
+    [{ timeZone: null }, 'Choose a time zone from the list, such as Europe/Berlin'],
     [{ openUpgradeRequests: 0 }, /openUpgradeRequests/],
     [{ surprise: 1 }, /surprise/],
     [{ tenantId: 'beta' }, /tenantId/],
@@ -296,9 +300,24 @@ describe('the registration policy', () => {
   });
 });
 
+describe('the time zone', () => {
+  it('changes with the old and new name in the audit log', async () => {
+    const changed = await admin.patch('/api/settings', { timeZone: 'Asia/Kolkata' });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, timeZone: 'Asia/Kolkata' }]);
+    expect(await auditOf()).toMatchObject([
+      { details: { changes: { timeZone: { from: 'UTC', to: 'Asia/Kolkata' } } } },
+    ]);
+  });
+});
+
 describe('an unreadable setting', () => {
   it('counts as unset', async () => {
-    for (const [key, value] of Object.entries({ sessionDays: 400, tagline: 7, registrationPolicy: 'closed' })) {
+    for (const [key, value] of Object.entries({
+      sessionDays: 400,
+      timeZone: 'Mars/Olympus',
+      tagline: 7,
+      registrationPolicy: 'closed',
+    })) {
       await rowsOf(
         t.database,
         `insert into tenant_settings (key, value) values ('${key}', '${JSON.stringify(value)}')`,

@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
@@ -17,7 +16,7 @@ export async function deleteKpi(ctx: Context, id: string, reason: string): Promi
   const { tx, caller } = ctx;
   const venture = await lockKpisOf(tx, caller.tenantId, (await getKpi(tx, id)).ventureId);
   const kpi = await getKpi(tx, id);
-  await refuseFrozen(tx, kpi);
+  await refuseFrozen(ctx, kpi);
   await markKpiDeleted(tx, kpi, caller.userId);
   await finishKpiWrite(tx, caller.tenantId, venture);
   const { ventureId, metric, value, recordedAt } = kpi;
@@ -29,10 +28,10 @@ export async function deleteKpi(ctx: Context, id: string, reason: string): Promi
   });
 }
 
-async function refuseFrozen(tx: Queryable, kpi: KpiRow): Promise<void> {
-  if (await isInClosedSprint(tx, [kpi])) throw closedPeriod();
+async function refuseFrozen(ctx: Context, kpi: KpiRow): Promise<void> {
+  if (await isInClosedSprint(ctx, [kpi])) throw closedPeriod();
   const reportedFrom = isoTime(Math.max(Date.parse(kpi.createdAt), monthEndMs(kpi.recordedAt)));
-  if (await wasUpdatePublishedSince(tx, reportedFrom)) throw isPublished();
+  if (await wasUpdatePublishedSince(ctx.tx, reportedFrom)) throw isPublished();
 }
 
 /** The first moment (UTC) after the month of a day. */

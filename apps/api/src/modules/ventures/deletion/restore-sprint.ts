@@ -26,7 +26,7 @@ export async function restoreSprint(ctx: Context, id: string): Promise<SprintLis
 
 async function restore(ctx: Context, sprint: SprintRow, deletedAt: string): Promise<void> {
   refuseExpired(deletedAt, ctx.clock.nowMs());
-  await requireFreeDays(ctx.tx, sprint);
+  await requireFreeDays(ctx, sprint);
   await markSprintRestored(ctx.tx, sprint);
   const { id, ventureId, title, startDate, endDate } = sprint;
   await ctx.audit({

@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { wasUpdatePublishedSince } from '../../capital/capital.public.ts';
 import { finishKpiWrite } from '../kpis/finish-kpi-write.ts';
@@ -41,7 +40,7 @@ export async function undoKpiImport(ctx: Context, importId: string): Promise<Und
     ventureIds.includes(row.ventureId);
   if (!rows.every(isAsImported)) throw changedSince();
   const added = rows.filter(({ beforeImport }) => Object.keys(beforeImport ?? {}).length === 0);
-  await refuseFrozenSince(tx, added);
+  await refuseFrozenSince(ctx, added);
   await revertImport(tx, importId, userId);
   await publishLabsChanged(tx, { tenantId });
   await finishKpiWrite(tx, tenantId, ...ventures, ...firm);
@@ -58,11 +57,11 @@ export async function undoKpiImport(ctx: Context, importId: string): Promise<Und
 const ventureIdsOf = (rows: readonly KpiRow[]) => [...new Set(rows.map(({ ventureId }) => ventureId))];
 
 /** Rejects if a sprint that has the day of an added value was closed, or an investor update published, since the import. */
-async function refuseFrozenSince(tx: Queryable, added: readonly KpiRow[]): Promise<void> {
+async function refuseFrozenSince(ctx: Context, added: readonly KpiRow[]): Promise<void> {
   const [since] = added.map(({ createdAt }) => createdAt).sort();
   if (since === undefined) return;
-  if (await isInClosedSprint(tx, added, { since })) throw frozen('CLOSED_PERIOD', 'A sprint was closed');
-  if (await wasUpdatePublishedSince(tx, since)) throw frozen('PUBLISHED', 'An investor update was published');
+  if (await isInClosedSprint(ctx, added, { since })) throw frozen('CLOSED_PERIOD', 'A sprint was closed');
+  if (await wasUpdatePublishedSince(ctx.tx, since)) throw frozen('PUBLISHED', 'An investor update was published');
 }
 
 const notImporter = () => new ApiError(403, 'FORBIDDEN', 'Only the user who imported these values can undo the import');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import { answer, answerPage, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import { correctKpi } from './correct-kpi.ts';
@@ -28,8 +28,8 @@ export function bindKpis({ bind }: Binder): void {
     kpiEndpoints.recordKpi,
     transaction(
       async (ctx) => {
-        const nowMs = ctx.clock.nowMs();
-        const input = { ...ctx.body, recordedAt: ctx.body.recordedAt ?? dateOfMs(nowMs) };
+        const today = dateIn(ctx.caller.timeZone, ctx.clock.nowMs());
+        const input = { ...ctx.body, recordedAt: ctx.body.recordedAt ?? today };
         return answer(201, presentKpi(await recordKpi(ctx, input)));
       },
       { presentCurrent: presentKpi },

@@ -1,4 +1,4 @@
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import type { Context } from '../../../platform/context.ts';
 import { validationFailed } from '../../../platform/http/errors/api-error.ts';
 import { findKpisById, insertKpis, replaceKpis } from './kpis.repository.ts';
@@ -10,11 +10,11 @@ import { MONEY_METRICS, type MoneyChange } from './venture-money.queries.ts';
  * Otherwise keeps the earlier value and records a new one as of today. The venture must be locked (`findVentureForUpdate`).
  */
 export async function recordMoney(
-  { tx, caller: { userId, tenantId }, clock }: Context,
+  { tx, caller: { userId, tenantId, timeZone }, clock }: Context,
   ventureId: string,
   money: MoneyChange,
 ): Promise<void> {
-  const today = dateOfMs(clock.nowMs());
+  const today = dateIn(timeZone, clock.nowMs());
   const wanted = MONEY_METRICS.flatMap((metric) => {
     const value = money[metric];
     return value === undefined || value === null ? [] : [{ metric, value }];

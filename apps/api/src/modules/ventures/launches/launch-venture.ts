@@ -73,13 +73,13 @@ export async function launchVenture(
 }
 
 async function addFirstSprint(
-  { tx, caller }: Context,
+  ctx: Context,
   ventureId: string,
   { title, startDate, endDate }: NonNullable<LaunchInput['firstSprint']>,
 ): Promise<SprintRow> {
   const planned = { ventureId, title, startDate, endDate, isActive: true };
-  await requireFreeDays(tx, { ...planned, id: null });
-  return insertSprint(tx, { ...planned, tenantId: caller.tenantId });
+  await requireFreeDays(ctx, { ...planned, id: null });
+  return insertSprint(ctx.tx, { ...planned, tenantId: ctx.caller.tenantId });
 }
 
 const notInIncubation = () =>

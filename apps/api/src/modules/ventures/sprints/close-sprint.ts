@@ -19,7 +19,7 @@ export type OpenTasksTarget =
  * first, or stay without one. A new sprint becomes the current one if the closed sprint was.
  */
 export async function closeSprint(ctx: Context, id: string, target?: OpenTasksTarget): Promise<SprintListRow> {
-  const { tx, clock } = ctx;
+  const { tx, caller, clock } = ctx;
   const sprint = await lockOpenSprint(tx, id);
   const nowMs = clock.nowMs();
   const closedAt = isoTime(nowMs);
@@ -32,7 +32,7 @@ export async function closeSprint(ctx: Context, id: string, target?: OpenTasksTa
   await updateSprintRow(tx, id, {
     isActive: false,
     closedAt,
-    result: { counts, movedOn, burndown: burndown(sprint, histories, nowMs) },
+    result: { counts, movedOn, burndown: burndown(sprint, histories, { nowMs, timeZone: caller.timeZone }) },
   });
   await ctx.audit({
     action: 'sprint_closed',
@@ -50,15 +50,16 @@ interface NextSprint {
 }
 
 async function nextSprint(
-  { tx, caller }: Context,
+  ctx: Context,
   closing: SprintRow & { readonly closedAt: string },
   target: OpenTasksTarget,
 ): Promise<NextSprint> {
+  const { tx, caller } = ctx;
   const { id, ventureId, isActive } = closing;
   if ('newSprint' in target) {
     const { title, startDate, endDate } = target.newSprint;
     const planned = { ventureId, title, startDate, endDate, isActive };
-    await requireFreeDays(tx, { ...planned, id: null, closing });
+    await requireFreeDays(ctx, { ...planned, id: null, closing });
     // Only one sprint of a venture can be current.
     if (isActive) await updateSprintRow(tx, id, { isActive: false });
     const added = await insertSprint(tx, { ...planned, tenantId: caller.tenantId });

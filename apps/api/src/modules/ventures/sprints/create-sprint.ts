@@ -17,7 +17,7 @@ export interface NewSprint {
 export async function createSprint(ctx: Context, input: NewSprint): Promise<SprintListRow> {
   const { tx, caller } = ctx;
   if ((await findVentureForUpdate(tx, input.ventureId)) === undefined) throw notFound();
-  await requireFreeDays(tx, { ...input, id: null });
+  await requireFreeDays(ctx, { ...input, id: null });
   const { id } = await insertSprint(tx, { ...input, tenantId: caller.tenantId });
   const { ventureId, title, startDate, endDate, isActive } = input;
   await ctx.audit({

@@ -1,5 +1,5 @@
 import { occupiedDays, overlap, type SprintDays, sprintDaysProblem } from '@aicv/domain/ventures/sprint';
-import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import type { Context } from '../../../platform/context.ts';
 import { ApiError, validationFailed } from '../../../platform/http/errors/api-error.ts';
 import { listSprintsOfVenture } from './sprints.repository.ts';
 
@@ -13,7 +13,10 @@ interface PlannedSprint extends SprintDays {
 }
 
 /** Rejects an invalid range of days, a second current sprint, and days of another sprint. The venture must be locked. */
-export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Promise<void> {
+export async function requireFreeDays(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  planned: PlannedSprint,
+): Promise<void> {
   const problem = sprintDaysProblem(planned);
   if (problem !== undefined) throw validationFailed('endDate', problem);
   const { closing } = planned;
@@ -28,7 +31,7 @@ export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Pr
     );
   }
   for (const other of others) {
-    const days = occupiedDays(other, other.closedAt);
+    const days = occupiedDays(other, caller.timeZone);
     if (days === undefined || !overlap(planned, days)) continue;
     throw new ApiError(
       409,

@@ -76,9 +76,9 @@ async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promis
 export async function getBurndown(
   tx: Queryable,
   id: string,
-  nowMs: number,
+  now: { readonly nowMs: number; readonly timeZone: string },
 ): Promise<{ days: readonly BurndownDay[]; isFrozen: boolean }> {
   const sprint = await getSprint(tx, id);
   if (sprint.result !== null) return { days: sprint.result.burndown, isFrozen: true };
-  return { days: burndown(sprint, await listTaskHistories(tx, id), nowMs), isFrozen: false };
+  return { days: burndown(sprint, await listTaskHistories(tx, id), now), isFrozen: false };
 }

@@ -42,9 +42,9 @@ export function bindSprints({ bind }: Binder): void {
 
   bind(
     sprintEndpoints.getBurndown,
-    transaction(async ({ params, tx, clock }) => {
-      const nowMs = clock.nowMs();
-      return answer(200, presentBurndown(await getBurndown(tx, params.id, nowMs)));
+    transaction(async ({ params, tx, caller: { timeZone }, clock }) => {
+      const burndown = await getBurndown(tx, params.id, { nowMs: clock.nowMs(), timeZone });
+      return answer(200, presentBurndown(burndown));
     }),
   );
 }

@@ -26,7 +26,7 @@ export async function updateSprint(
   const changed = changedFields(before, wanted);
   const changes = fieldChanges(before, changed);
   if (changes === undefined) return getSprint(tx, id);
-  await requireFreeDays(tx, { ...before, ...changed });
+  await requireFreeDays(ctx, { ...before, ...changed });
   await updateSprintRow(tx, id, changed);
   await ctx.audit({
     action: 'sprint_updated',

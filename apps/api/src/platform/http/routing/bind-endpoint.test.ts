@@ -86,7 +86,7 @@ async function appThatPasses(passed: number) {
           ? null
           : {
               renewedForMs: null,
-              caller: { sid: 's', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
+              caller: { sid: 's', userId: 'u', tenantId: 'default', actor, timeZone: 'UTC', twoFactor: NO_TWO_FACTOR },
             },
       resolveToken: async () => null,
       scope: {} as TenantScope,

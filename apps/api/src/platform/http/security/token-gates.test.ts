@@ -96,13 +96,22 @@ async function appThatPasses(passed: number) {
           userId: 'u',
           tenantId: 'default',
           actor: { ...actor, hasSignedNda: true },
+          timeZone: 'UTC',
           twoFactor: NO_TWO_FACTOR,
         },
       }),
       resolveToken: async () =>
         passed < 2
           ? null
-          : { sid: null, tokenId: 't', userId: 'u', tenantId: 'default', actor, twoFactor: NO_TWO_FACTOR },
+          : {
+              sid: null,
+              tokenId: 't',
+              userId: 'u',
+              tenantId: 'default',
+              actor,
+              timeZone: 'UTC',
+              twoFactor: NO_TWO_FACTOR,
+            },
     },
   );
   binder.bind(writeRound, async ({ body }) => answer(200, body));

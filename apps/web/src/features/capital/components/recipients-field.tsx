@@ -1,11 +1,12 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { UserText } from '../../../components/data/user-text.tsx';
+import { PersonName } from '../../../components/data/person-name.tsx';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { PeopleSearch } from '../../../components/form/people-search.tsx';
 import { PersonOption } from '../../../components/form/person-option.tsx';
 import { usePeopleSearch } from '../../../lib/api/use-people-search.ts';
-import { fullNameOf, roleLabel } from '../../../lib/format/person.ts';
+import { roleLabel } from '../../../lib/format/person.ts';
+import { rememberPerson } from '../../../lib/session/recent-people.ts';
 import { rolePlural } from '../model/format-recipients.ts';
 
 type RecipientsFieldProps = {
@@ -47,7 +48,7 @@ type PeopleFieldProps = {
 };
 
 function PeopleField({ people, error, onChange }: PeopleFieldProps) {
-  const { text, setText, found, status } = usePeopleSearch();
+  const { text, setText, found, status, ownId } = usePeopleSearch();
   const isChosen = (person: Person) => people.some(({ id }) => id === person.id);
   // Selected users stay visible for any search.
   const options = [...people, ...found.filter((person) => !isChosen(person))];
@@ -61,11 +62,12 @@ function PeopleField({ people, error, onChange }: PeopleFieldProps) {
             key={person.id}
             type="checkbox"
             checked={isChosen(person)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...people, person] : people.filter(({ id }) => id !== person.id))
-            }
+            onChange={({ target }) => {
+              if (target.checked) rememberPerson(person);
+              onChange(target.checked ? [...people, person] : people.filter(({ id }) => id !== person.id));
+            }}
           >
-            <UserText lines={1}>{fullNameOf(person) ?? person.username}</UserText>
+            <PersonName person={person} lines={1} isYou={person.id === ownId} />
             <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleLabel(person.role)}</span>
           </PersonOption>
         ))}

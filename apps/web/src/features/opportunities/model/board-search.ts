@@ -1,5 +1,4 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import {
   isStale,
   OPPORTUNITY_PRIORITIES,
@@ -19,6 +18,7 @@ import {
 import { parseScore } from '@aicv/domain/opportunities/scoring';
 import { foldText } from '@aicv/domain/text/text-rules';
 import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/format/search-text.ts';
+import { tenantToday } from '../../../lib/format/tenant-day.ts';
 
 /** The state of the OTIF page in the address: layout, order, columns of the table, and filters. */
 export interface OtifSearch {
@@ -193,7 +193,7 @@ function mayFollowUp(
   if (tag !== undefined && !opportunity.tags.some((own) => foldText(own) === foldText(tag))) return false;
   if (website !== undefined && !hostOf(opportunity).includes(foldText(website))) return false;
   const { nextStep: step, nextStepOn: day } = opportunity;
-  if (nextStep === 'due') return day !== null && day <= dateOfMs(nowMs);
+  if (nextStep === 'due') return day !== null && day <= tenantToday(nowMs);
   return nextStep === undefined || (nextStep === 'planned') === (step !== null || day !== null);
 }
 

@@ -22,11 +22,11 @@ const IDEA = {
   ],
 };
 
-const EMPTY = launchValuesOf({ ownerId: null, ideaData: null }, '2026-03-02');
+const EMPTY = launchValuesOf({ ownerId: null, ideaData: null }, { today: '2026-03-02', timeZone: 'UTC' });
 
 describe('the launch form', () => {
   it('is prefilled with the owner, the answers on problem and solution, and two weeks from today', () => {
-    expect(launchValuesOf({ ownerId: 'p-1', ideaData: IDEA }, '2026-03-02')).toEqual({
+    expect(launchValuesOf({ ownerId: 'p-1', ideaData: IDEA }, { today: '2026-03-02', timeZone: 'UTC' })).toEqual({
       problem: 'Leaks stay unseen.',
       solution: 'Sensors.',
       ownerId: 'p-1',

@@ -17,7 +17,7 @@ export interface LaunchValues extends Record<string, string> {
 /** The form as prefilled from the opportunity: its owner, and problem and solution from its worksheets of the Academy. */
 export function launchValuesOf(
   { ownerId, ideaData }: Pick<OpportunityDetail, 'ownerId' | 'ideaData'>,
-  today: string,
+  on: { readonly today: string; readonly timeZone: string },
 ): LaunchValues {
   const answers = (ideaData && ideaDataIn(ideaData))?.phases.flatMap(({ worksheets }) =>
     worksheets.flatMap((worksheet) => worksheet.answers),
@@ -27,7 +27,7 @@ export function launchValuesOf(
     problem: answerOn(/\bproblem\b/i) ?? '',
     solution: answerOn(/\bsolution\b/i) ?? '',
     ownerId: ownerId ?? '',
-    ...newSprint(today, []),
+    ...newSprint(on, []),
     title: 'Sprint 1',
   };
 }

@@ -21,6 +21,7 @@ import { settingsDraft } from '../model/settings-draft.ts';
 import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../model/settings-values.ts';
 import { useSaveSettings } from '../mutations.ts';
 import { ChoiceCards } from './choice-cards.tsx';
+import { TimeZoneSection } from './time-zone-section.tsx';
 import { TwoFactorRoles } from './two-factor-roles.tsx';
 
 /** What registration grants (REQ-32); the empty choice means the installation's default. */
@@ -133,6 +134,7 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
         </Panel>
       ) : null}
       <PlanSection {...field('plan')} openUpgradeRequests={settings.openUpgradeRequests} />
+      <TimeZoneSection {...field('timeZone')} />
       <Panel title="Session length">
         <TextField
           {...field('sessionDays')}

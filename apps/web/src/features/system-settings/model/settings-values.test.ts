@@ -11,6 +11,7 @@ const SAVED: Settings = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: true,
   isMailConfigured: true,
@@ -56,6 +57,7 @@ describe('the settings form', () => {
     ['sessionDays', '31', 'Session length must be from 1 to 30 days'],
     ['sessionDays', '', 'Session length must be a whole number of days'],
     ['sessionDays', '1.5', 'Session length must be a whole number of days'],
+    ['timeZone', 'Mars', 'Choose a time zone from the list, such as Europe/Berlin'],
     ['legalEmail', 'law', 'Please enter a valid email address'],
   ] as const)('refuses %s "%s" before it is sent', (name, typed, message) => {
     expect(checkSettings(SAVED, { ...VALUES, [name]: typed })).toEqual({ [name]: message });

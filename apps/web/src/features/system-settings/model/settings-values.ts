@@ -11,6 +11,7 @@ export type SettingsValues = {
   registrationPolicy: string;
   plan: string;
   sessionDays: string;
+  timeZone: string;
   /** The roles, separated by spaces, in the order of the domain. */
   twoStepRoles: string;
   /** 'true' or 'false'. */
@@ -28,6 +29,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     registrationPolicy: registrationPolicy ?? '',
     plan,
     sessionDays: String(sessionDays),
+    timeZone: settings.timeZone,
     twoStepRoles: ROLES.filter((role) => twoStepRoles.includes(role)).join(' '),
     requireConfirmedEmail: String(settings.requireConfirmedEmail),
   };
@@ -62,6 +64,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     registrationPolicy,
     plan,
     sessionDays,
+    timeZone,
     twoStepRoles,
     requireConfirmedEmail,
   } = changed;
@@ -72,6 +75,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     ...(registrationPolicy === undefined ? {} : { registrationPolicy: registrationPolicyOf(registrationPolicy) }),
     ...(plan === undefined ? {} : { plan: planOf(plan) }),
     ...(sessionDays === undefined ? {} : { sessionDays: numberIn(sessionDays) }),
+    ...(timeZone === undefined ? {} : { timeZone: timeZone.trim() }),
     ...(requireConfirmedEmail === undefined ? {} : { requireConfirmedEmail: requireConfirmedEmail === 'true' }),
     ...(twoStepRoles === undefined ? {} : { twoStepRoles: [...rolesIn(twoStepRoles)] }),
   };

@@ -8,6 +8,7 @@ import { PersonOption } from '../../../../components/form/person-option.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
 import { formKeys } from '../../../../lib/forms/form-keys.ts';
+import { rememberPerson } from '../../../../lib/session/recent-people.ts';
 
 type ActorDialogProps = {
   /** The id of the selected actor. */
@@ -21,16 +22,17 @@ type ActorDialogProps = {
 /** Selects the user whose entries are shown. Includes inactive accounts. */
 export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: ActorDialogProps) {
   const id = useId();
-  const { text, setText, found, status } = usePeopleSearch('accounts');
+  const { text, setText, found, status, ownId } = usePeopleSearch('accounts');
   const [chosen, setChosen] = useState<Person | 'anyone' | 'as before'>('as before');
   const chosenId = typeof chosen === 'object' ? chosen.id : chosen === 'anyone' ? null : actor;
   const choose = (event: FormEvent) => {
     event.preventDefault();
+    if (typeof chosen === 'object') rememberPerson(chosen);
     if (chosen !== 'as before') onChoose(chosen === 'anyone' ? null : chosen);
     onOpenChange(false);
   };
   // The selected actor stays visible for any search.
-  const known = typeof chosen === 'object' && !found.includes(chosen) ? [chosen, ...found] : found;
+  const known = typeof chosen === 'object' && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const isActorHidden = actor !== null && !known.some((person) => person.id === actor);
   return (
     <Dialog
@@ -67,7 +69,7 @@ export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: 
                 checked={chosenId === person.id}
                 onChange={() => setChosen(person)}
               >
-                <PersonName person={person} lines={1} />
+                <PersonName person={person} lines={1} isYou={person.id === ownId} />
                 <UserText lines={1} className="ml-auto text-fg-3 text-xs">
                   {person.username}
                 </UserText>

@@ -33,12 +33,13 @@ type EditSelectedDialogProps = {
 
 /** Changes fields of all selected opportunities; a field without input stays as it is in each. */
 export function EditSelectedDialog({ count, user, onSave, ...dialog }: EditSelectedDialogProps) {
-  const { optionsWith } = useOwners(user);
+  const { optionsWith, rememberOwner } = useOwners(user);
   const form = useAppForm<EditValues>({
     initialValues: UNCHANGED,
     validate: (values) =>
       Object.keys(changesOf(values)).length === 0 ? { priority: 'Change at least one field' } : {},
     send: async (values) => {
+      rememberOwner(values.owner);
       await onSave(changesOf(values));
       dialog.onOpenChange(false);
     },

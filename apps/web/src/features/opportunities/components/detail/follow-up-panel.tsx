@@ -103,7 +103,7 @@ function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
 function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const { ownerId } = opportunity;
   const save = useSaveFields(opportunity);
-  const { nameOf, optionsWith } = useOwners(user);
+  const { nameOf, optionsWith, rememberOwner } = useOwners(user);
   const [failure, setFailure] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   if (!mayWrite)
@@ -111,6 +111,7 @@ function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const choose = async (id: string) => {
     setFailure(undefined);
     setChosen(id);
+    rememberOwner(id);
     await save({ ownerId: id === '' ? null : id }).catch((error: unknown) => setFailure(failureMessage(error)));
     setChosen(undefined);
   };

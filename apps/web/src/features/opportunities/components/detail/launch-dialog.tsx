@@ -11,7 +11,7 @@ import { TextArea } from '../../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { type ApiRequest, callApi } from '../../../../lib/api/api-client.ts';
 import { VENTURES_KEY } from '../../../../lib/api/ventures-key.ts';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantTimeZone, tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { checkLaunch, type LaunchValues, launchBodyOf, launchValuesOf } from '../../model/launch-form.ts';
 import { cacheOpportunity, readOpportunityAgain } from '../../model/opportunity-detail-cache.ts';
@@ -30,7 +30,7 @@ export function LaunchDialog({ opportunity, user, open, onOpenChange }: LaunchDi
   const { optionsWith } = useOwners(user);
   const [plansSprint, setPlansSprint] = useState(true);
   const form = useAppForm<LaunchValues>({
-    initialValues: launchValuesOf(opportunity, localToday()),
+    initialValues: launchValuesOf(opportunity, { today: tenantToday(), timeZone: tenantTimeZone() }),
     validate: (values) => checkLaunch(values, plansSprint),
     send: async (values) => {
       await launch(launchBodyOf(values, plansSprint));

@@ -1,5 +1,4 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
@@ -11,8 +10,8 @@ import { InlineEditor, InlineField } from '../../../../components/form/inline-fi
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { useReturnedFocus } from '../../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
-import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
+import { tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { useSaveFields } from '../../follow-up-mutations.ts';
 import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { SCORES_HIDDEN, scoreTone } from '../../model/score-tone.ts';
@@ -165,7 +164,10 @@ function OwnerCell({ opportunity, tabIndex, owners }: CellProps) {
       options={owners.optionsWith(ownerId)}
       placeholder="No owner"
       tabIndex={tabIndex}
-      onSave={(chosen) => save({ ownerId: orNull(chosen) })}
+      onSave={(chosen) => {
+        owners.rememberOwner(chosen);
+        return save({ ownerId: orNull(chosen) });
+      }}
     >
       {name}
     </InlineSelect>
@@ -203,7 +205,7 @@ function NextStepCell({ opportunity, tabIndex }: CellProps) {
 function DayCell({ opportunity, tabIndex }: CellProps) {
   const save = useSaveFields(opportunity);
   const { nextStepOn, outcome } = opportunity;
-  const [today] = useState(() => dateOfMs(serverNow()));
+  const [today] = useState(() => tenantToday());
   const shown = nextStepOn === null ? '' : formatCalendarDate(nextStepOn);
   const isOverdue = nextStepOn !== null && nextStepOn < today && outcome === 'open';
   return (

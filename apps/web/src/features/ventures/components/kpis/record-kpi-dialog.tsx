@@ -1,6 +1,6 @@
 import { KNOWN_METRICS } from '@aicv/domain/ventures/kpi';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useMetricList } from '../../kpi-grid-queries.ts';
 import { useRecordKpi } from '../../kpi-mutations.ts';
@@ -27,7 +27,7 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, fi
   const { mutateAsync: record } = useRecordKpi();
   const metrics = useMetricList([...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)]);
   const form = useAppForm<KpiFormValues>({
-    initialValues: { ...NO_METRIC, value: '', target: '', period: 'month', recordedAt: localToday() },
+    initialValues: { ...NO_METRIC, value: '', target: '', period: 'month', recordedAt: tenantToday() },
     validate: (values) => checkKpi(values, metrics),
     send: async (values) => {
       await record({ ventureId, ...kpiOfForm(values) });

@@ -5,7 +5,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantTimeZone, tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
 import { totalOf } from '../../model/sprint-format.ts';
 import { useCloseSprint } from '../../sprint-mutations.ts';
@@ -82,7 +82,7 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
 function useNewSprint(others: readonly Sprint[]) {
   const [typed, setTyped] = useState<Partial<SprintFormValues>>({});
   const [messages, setMessages] = useState<ReturnType<typeof checkSprint>>({});
-  const values = { ...newSprint(localToday(), others), ...typed };
+  const values = { ...newSprint({ today: tenantToday(), timeZone: tenantTimeZone() }, others), ...typed };
   return {
     values,
     check: () => {

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { NewerValues } from '../../../../components/form/newer-values.tsx';
 import { SPRINT_LABELS, SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantTimeZone, tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { checkSprint, newSprint, type SprintFormValues } from '../../../../lib/forms/sprint-form.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
@@ -32,7 +32,7 @@ export function PlanSprintDialog({
   const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
   const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
   const form = useAppForm<SprintFormValues>({
-    initialValues: newSprint(localToday(), sprints),
+    initialValues: newSprint({ today: tenantToday(), timeZone: tenantTimeZone() }, sprints),
     validate: checkSprint,
     send: async ({ title, startDate, endDate }) => {
       onPlanned(await plan({ ventureId, title, startDate, endDate, isActive: isCurrent }));

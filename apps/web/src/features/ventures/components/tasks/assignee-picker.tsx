@@ -5,6 +5,7 @@ import { PeopleSearch } from '../../../../components/form/people-search.tsx';
 import { PersonOption } from '../../../../components/form/person-option.tsx';
 import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
 import { roleLabel } from '../../../../lib/format/person.ts';
+import { rememberPerson } from '../../../../lib/session/recent-people.ts';
 
 type AssigneePickerProps = {
   legend?: string | undefined;
@@ -28,11 +29,12 @@ export function AssigneePicker({
   onChange,
 }: AssigneePickerProps) {
   const name = useId();
-  const { text, setText, found, status } = usePeopleSearch();
+  const { text, setText, found, status, ownId } = usePeopleSearch();
   const [chosen, setChosen] = useState(current);
 
   const options = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const choose = (person: Person | null) => {
+    if (person !== null) rememberPerson(person);
     setChosen(person);
     onChange(person?.id ?? '');
   };
@@ -52,7 +54,7 @@ export function AssigneePicker({
             checked={value === person.id}
             onChange={() => choose(person)}
           >
-            <PersonName person={person} lines={1} />
+            <PersonName person={person} lines={1} isYou={person.id === ownId} />
             <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleLabel(person.role)}</span>
           </PersonOption>
         ))}

@@ -2,7 +2,7 @@ import type { Task } from '@aicv/contracts/ventures/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { localToday } from '../../../../lib/format/local-day.ts';
+import { tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { everyMinute } from '../../../../lib/hooks/every-minute.ts';
 import { dueState } from '../../model/due-date.ts';
 
@@ -28,7 +28,7 @@ export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'spr
   );
 }
 
-/** The reader's calendar day. On an open page, it changes at midnight. */
+/** The tenant's calendar day. On an open page, it changes at midnight. */
 function useToday(): string {
-  return useSyncExternalStore(everyMinute, () => localToday());
+  return useSyncExternalStore(everyMinute, () => tenantToday());
 }
