@@ -202,7 +202,15 @@ test('the reading order of a venture’s sections is that of the narrow layout',
   await signInAs(page, 'admin');
   await page.goto(`/abundance-labs/${await addVenture(page, uniqueName('In order'))}`);
   const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['About', 'Financials', 'IDEA phase', 'Current sprint', 'Record', 'Stage history']);
+  await expect(headings).toHaveText([
+    'About',
+    'Record',
+    'Financials',
+    'IDEA phase',
+    'Current sprint',
+    'Stage history',
+    'Files',
+  ]);
   const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
@@ -379,7 +387,7 @@ test('KPIs are recorded, corrected and imported without the rows that have error
   await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
   await other.getByRole('button', { name: '1 value' }).click();
   await other.getByRole('button', { name: 'Correct Mmr of Mar 30, 2026' }).click();
-  await expect(form.getByText(/^Corrected by/)).toContainText('Metric from mrr to mmr');
+  await expect(form.getByText(/^Corrected by/).first()).toContainText('Metric from mrr to mmr');
   await form.getByLabel('Metric').selectOption('MRR');
   await form.getByLabel('As of').fill('2026-03-31');
   await form.getByRole('button', { name: 'SAVE' }).click();

@@ -216,7 +216,7 @@ test('each setting is saved on change and rolled back on failure', async ({ page
   const byMail = page.getByRole('combobox', { name: 'Tasks by email' });
   await expect(inApp).toBeChecked();
   // A learner receives no notifications about the board.
-  await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Opportunities in the app' })).toHaveCount(0);
   // The page updates optimistically; the reload below must find both saved.
   const isSaved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'at_once',
@@ -295,7 +295,7 @@ test('a notification that arrives while a page is read is shown for a moment and
 
   const isFollowed = saved(page);
   await toast.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(toast).not.toContainText(title);
   await isFollowed;
   await expect(bell(page, 1)).toBeVisible();

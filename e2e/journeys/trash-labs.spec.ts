@@ -1,5 +1,6 @@
 /** Deleting and restoring records of Abundance Labs and Capital (REQ-327, REQ-328, REQ-329, REQ-330). */
 import type { Role } from '@aicv/domain/access/roles';
+import type { Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday } from '../support/labs.ts';
 import { enterAsSigner } from '../support/nda.ts';
@@ -74,6 +75,13 @@ test('a task and its sprint are deleted and restored by keyboard', { tag: '@one-
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
 });
 
+async function deleteKpi(page: Page, metric: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Delete ${metric} of`, 'i') }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete/ });
+  await dialog.getByLabel('Reason').fill('Entered for the wrong month');
+  await dialog.getByRole('button', { name: 'DELETE' }).click();
+}
+
 test('a KPI value is deleted, and its venture only after it', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404|409/);
   await signInAs(page, 'manager');
@@ -88,13 +96,13 @@ test('a KPI value is deleted, and its venture only after it', async ({ page, exp
   await expect(page.getByText(/Close the venture instead, or delete its values first\./)).toBeVisible();
   await page.getByRole('button', { name: '1 value' }).click();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: new RegExp(`^Delete ${metric} of`, 'i') }).click();
+  await deleteKpi(page, metric);
   await expect(page.getByText('KPI Deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No KPIs recorded' })).toBeVisible();
   await page.getByRole('button', { name: 'UNDO' }).click();
   await expect(page.getByRole('heading', { name: metric })).toBeVisible();
   await page.getByRole('button', { name: '1 value' }).click();
-  await page.getByRole('button', { name: new RegExp(`^Delete ${metric} of`, 'i') }).click();
+  await deleteKpi(page, metric);
   await expect(page.getByRole('heading', { name: 'No KPIs recorded' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete venture' }).click();

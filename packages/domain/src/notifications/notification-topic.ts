@@ -43,7 +43,7 @@ export const NOTIFICATION_RULES = {
   update_corrected: { topic: 'updates', needs: 'capital.confidential' },
   update_reminder: { topic: 'updates', needs: 'capital.confidential' },
   updates_waiting: { topic: 'updates', needs: 'capital.confidential' },
-  update_not_published: { topic: 'updates', needs: 'notifications.own' },
+  update_not_published: { topic: 'administration', needs: 'notifications.own' },
   tripwire: { topic: 'tripwires', needs: 'labs.read' },
   certificate_issued: { topic: 'certificates', needs: 'academy.read' },
   certificate_revoked: { topic: 'certificates', needs: 'academy.read' },

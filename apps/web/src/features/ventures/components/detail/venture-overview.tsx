@@ -37,7 +37,7 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
-    // The history comes last in the DOM, and below the texts on a wide screen: its height is unknown until it loads.
+    // Parts whose height is unknown until they load come last in the DOM, and below the texts on a wide screen.
     <div className="grid max-w-(--page-max) items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
@@ -49,6 +49,30 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Panel title="Record">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Owner</dt>
+              <dd className="mt-1 text-fg text-md">
+                <Owner venture={venture} mayWrite={mayWrite} />
+              </dd>
+            </div>
+            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
+            <Stat name="Created">
+              <Day at={venture.createdAt} />
+            </Stat>
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Opportunity</dt>
+              <dd className="text-fg text-md">
+                {venture.opportunity === null ? (
+                  'None (created directly)'
+                ) : (
+                  <Origin opportunity={venture.opportunity} mayOpen={mayOpenOpportunities} />
+                )}
+              </dd>
+            </div>
+          </dl>
+        </Panel>
         <Panel title="Financials" actions={<EditButton label="Edit financials" onClick={() => money.open(venture)} />}>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
             <Stat name="MRR">
@@ -74,33 +98,15 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
         >
           <CurrentSprint sprint={venture.currentSprint} />
         </Panel>
-        <Panel title="Record">
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-            <div className="col-span-2 min-w-0">
-              <dt className="text-fg-3 text-sm">Owner</dt>
-              <dd className="mt-1 text-fg text-md">
-                <Owner venture={venture} mayWrite={mayWrite} />
-              </dd>
-            </div>
-            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
-            <Stat name="Created">
-              <Day at={venture.createdAt} />
-            </Stat>
-            <div className="col-span-2 min-w-0">
-              <dt className="text-fg-3 text-sm">Opportunity</dt>
-              <dd className="text-fg text-md">
-                {venture.opportunity === null ? (
-                  'None (created directly)'
-                ) : (
-                  <Origin opportunity={venture.opportunity} mayOpen={mayOpenOpportunities} />
-                )}
-              </dd>
-            </div>
-          </dl>
-        </Panel>
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
+        <StageHistory ventureId={venture.id} />
+        <LazyFilesPanel
+          record={{ type: 'venture', id: venture.id }}
+          mayAdd={mayWrite}
+          fallback={<Skeleton className="h-24 w-full" />}
+        />
         {venture.opportunityId === null ? null : (
           <LaunchPanel
             fallback={<Skeleton className="h-40 w-full" />}
@@ -108,12 +114,6 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
             mayOpenOpportunities={mayOpenOpportunities}
           />
         )}
-        <StageHistory ventureId={venture.id} />
-        <LazyFilesPanel
-          record={{ type: 'venture', id: venture.id }}
-          mayAdd={mayWrite}
-          fallback={<Skeleton className="h-24 w-full" />}
-        />
       </div>
       <DialogSlot {...texts}>{(dialog, venture) => <EditVentureDialog {...dialog} venture={venture} />}</DialogSlot>
       <DialogSlot {...money}>{(dialog, venture) => <EditMoneyDialog {...dialog} venture={venture} />}</DialogSlot>

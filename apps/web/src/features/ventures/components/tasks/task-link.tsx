@@ -10,7 +10,7 @@ export function TaskLink({ task: { id, title }, lines }: { task: Pick<Task, 'id'
       params={{ taskId: id }}
       // Dragging the card must not drag the link.
       draggable={false}
-      className="text-inherit underline-offset-4 hover:text-accent-text hover:underline"
+      className="inline-block min-h-6 text-inherit underline-offset-4 hover:text-accent-text hover:underline"
     >
       <UserText lines={lines}>{title}</UserText>
     </Link>
