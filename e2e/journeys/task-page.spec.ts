@@ -89,6 +89,7 @@ test('a writer of Labs edits every field of a task in place', { tag: '@one-width
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit due date' })).toContainText('Due');
   await page.getByRole('button', { name: 'Change assignee' }).click();
+  await expect(page.getByRole('radio', { name: 'Unassigned' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search people' }).fill('operator');
   const people = page.getByRole('form', { name: 'Change assignee' });
   const operator = people.getByRole('radio', { name: /operator/i }).first();

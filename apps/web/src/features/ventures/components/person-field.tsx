@@ -1,5 +1,5 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
@@ -52,6 +52,8 @@ function PersonForm({ label, person, emptyText, onSave, onDone }: PersonFieldPro
       onDone();
     },
   });
+  const { ref } = form.formProps;
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [ref]);
   return (
     <form
       {...form.formProps}

@@ -1,7 +1,8 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { UserText } from '../../../../../components/data/user-text.tsx';
-import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
+import { Alert } from '../../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../../components/form/button.tsx';
 import { InlineSelect } from '../../../../../components/form/inline-select.tsx';
 import { openSprintsQuery } from '../../../sprint-queries.ts';
 
@@ -17,7 +18,7 @@ export function SprintField({ task, onSave }: SprintFieldProps) {
       {query.data === undefined ? (
         <UserText>{task.sprint.title}</UserText>
       ) : (
-        <div className="-mx-2.5 h-(--control-md) rounded-md hover:bg-hover pointer-coarse:h-11">
+        <div className="-mx-2.5 h-(--control-sm) rounded-md hover:bg-hover pointer-coarse:h-11">
           <InlineSelect
             label="sprint"
             value={task.sprintId}
@@ -30,7 +31,11 @@ export function SprintField({ task, onSave }: SprintFieldProps) {
         </div>
       )}
       {query.data === undefined && query.isError ? (
-        <QueryFailure headingLevel={3} title="The open sprints could not be loaded" query={query} />
+        <Alert tone="danger" className="mt-1.5" title="The open sprints could not be loaded.">
+          <Button size="sm" className="mt-1.5" pending={query.isFetching} onClick={() => void query.refetch()}>
+            TRY AGAIN
+          </Button>
+        </Alert>
       ) : null}
     </>
   );
