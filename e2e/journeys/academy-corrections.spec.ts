@@ -67,6 +67,7 @@ test('an author corrects a lesson for every learner, then adds an image and a fi
   await expect(page.getByText('Course Published')).toBeVisible();
 
   await learner.reload();
+  await expect(learner.getByText('Each answer costs money.')).toBeVisible();
   await expect(learner.getByRole('img', { name: 'Costs by month' })).toHaveCount(0);
   await learner.getByRole('link', { name: 'VIEW COURSE' }).click();
   await learner.getByRole('button', { name: 'SWITCH TO LATEST VERSION' }).click();

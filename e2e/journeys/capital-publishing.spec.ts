@@ -111,10 +111,14 @@ test('an author publishes, reminds, corrects and withdraws an update, and its re
 });
 
 // REQ-343
-test('an update is scheduled, moved and canceled, and a time in the past is refused', async ({ page }) => {
+test('an update is scheduled, moved and canceled, and a time in the past is refused', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
   await enterAsSigner(page, 'manager');
   const title = uniqueName('Scheduled letter');
-  await postAs(page, '/api/investor-updates', { title, content: 'Good.' });
+  const update = (await postAs(page, '/api/investor-updates', { title, content: 'Good.' })) as { id: string };
   await page.goto('/capital/updates');
   await chooseAction(page, title, 'Schedule…');
   const dialog = page.getByRole('dialog', { name: 'Schedule update' });
@@ -134,10 +138,58 @@ test('an update is scheduled, moved and canceled, and a time in the past is refu
   const change = page.getByRole('dialog', { name: 'Change schedule' });
   await expect(change.getByLabel('Date and time')).toHaveValue(`${nextYear}T09:00`);
   await change.getByLabel('Date and time').fill(`${nextYear}T10:30`);
+  // After a refusal for a newer version, the next try is for that version.
+  await changeContent(page, update.id, 'Better.');
+  await change.getByRole('button', { name: 'SCHEDULE' }).click();
+  await expect(change.getByText('The update was not scheduled.')).toBeVisible();
   await change.getByRole('button', { name: 'SCHEDULE' }).click();
   await expect(item.getByText('10:30 AM')).toBeVisible();
-  await chooseAction(page, title, 'Cancel schedule');
-  await expect(item.getByText('DRAFT', { exact: true })).toBeVisible();
-  await chooseAction(page, title, 'Send test email to myself');
+  await item.getByRole('link', { name: 'EDIT' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Unsaved.');
+  const menu = page.getByRole('button', { name: 'More actions' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
+  await expect(page.getByText('Schedule Canceled')).toBeVisible();
+  await expect(text).toHaveValue('Unsaved.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Send test email to myself' }).click();
   await expect(page.getByText('Test Email Sent')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  // An author schedules only text that they have seen.
+  await text.fill('Mine.');
+  await changeContent(page, update.id, 'Theirs.');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+  await expect(page.getByText('Someone else changed this in the meantime.')).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+  await expect(page.getByText('Review the current version, then schedule again.')).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A preview that replaces the field receives the metrics at its end.
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.getByRole('tab', { name: 'PREVIEW' }).click();
+  await page.getByRole('button', { name: 'Insert metric…' }).click();
+  const metrics = page.getByRole('dialog', { name: 'Insert metric' });
+  await metrics.getByRole('checkbox', { name: /^Active Ventures/ }).check();
+  await metrics.getByRole('button', { name: 'INSERT' }).click();
+  await expect(page.getByRole('cell', { name: 'Active Ventures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Insert metric…' })).toBeFocused();
+  await page.getByRole('tab', { name: 'WRITE' }).click();
+  await expect(text).toHaveValue(/^Mine\.\n\n\| Metric/);
 });
+
+/** Changes the text of the stored update, as another author would. */
+async function changeContent(page: Page, id: string, content: string): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const response = await page.request.patch(`/api/investor-updates/${id}`, {
+    headers: { 'X-CSRF-Token': csrfToken },
+    data: { content },
+  });
+  expect(response.ok()).toBe(true);
+}

@@ -204,10 +204,10 @@ test('the reading order of a venture’s sections is that of the narrow layout',
   const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([
     'About',
-    'Record',
     'Financials',
     'IDEA phase',
     'Current sprint',
+    'Record',
     'Stage history',
     'Files',
   ]);

@@ -83,19 +83,26 @@ test('a writer of Labs edits every field of a task in place', { tag: '@one-width
   await page.getByRole('button', { name: 'Add a description' }).click();
   await page.getByLabel('description', { exact: true }).fill('First line\nSecond line');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Second line')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit description' })).toContainText('Second line');
   await page.getByRole('button', { name: 'Add a due date' }).click();
   await page.getByLabel('due date', { exact: true }).fill(dayFromToday(3));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit due date' })).toContainText('Due');
   await page.getByRole('button', { name: 'Change assignee' }).click();
+  await expect(page.getByRole('radio', { name: 'Unassigned' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search people' }).fill('operator');
-  await page
-    .getByRole('radio', { name: /operator/i })
-    .first()
-    .click();
+  const people = page.getByRole('form', { name: 'Change assignee' });
+  const operator = people.getByRole('radio', { name: /operator/i }).first();
+  await expect(operator).toBeVisible();
+  // Arrow keys only move the choice.
+  await people.getByRole('radio', { name: 'Unassigned' }).press('ArrowDown');
+  await operator.check();
+  const { assignee } = await (await page.request.get(`/api/tasks/${id}`)).json();
+  expect(assignee).toBeNull();
+  await operator.press('Enter');
   await expect(page.getByRole('button', { name: 'Change assignee' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Sprint' }).selectOption({ label: 'Second sprint' });
+  await page.getByRole('button', { name: 'Edit sprint' }).click();
+  await page.getByRole('combobox', { name: 'sprint' }).selectOption({ label: 'Second sprint' });
   await expect(page.getByRole('region', { name: 'History' })).toContainText('In Second sprint');
   await expectNoAxeViolations(page);
   await page.reload();

@@ -1,5 +1,6 @@
 import type { RecordComment } from '@aicv/contracts/comments/comments';
 import { useEffect, useRef } from 'react';
+import { createDrafts } from '../../lib/forms/drafts.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../form/button.tsx';
@@ -7,6 +8,8 @@ import { checkComment } from './check-comment.ts';
 import { useEditComment } from './comment-mutations.ts';
 import type { CommentedRecord } from './comment-queries.ts';
 import { MentionField } from './mention-field.tsx';
+
+const editDrafts = createDrafts<{ comment: string }>({ kind: 'comment-edit', lasts: 'page' });
 
 type EditCommentProps = { record: CommentedRecord; comment: RecordComment; onDone: () => void };
 
@@ -17,6 +20,7 @@ export function EditComment({ record, comment, onDone }: EditCommentProps) {
   const { id, body, version } = comment;
   const form = useAppForm<{ comment: string }>({
     initialValues: { comment: body },
+    draft: editDrafts.of(id, { comment: body }),
     validate: checkComment,
     send: async ({ comment: text }) => {
       // After a refusal for a newer version, the list has that version, and the next try replaces it.
@@ -29,15 +33,20 @@ export function EditComment({ record, comment, onDone }: EditCommentProps) {
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
+  const cancel = () => {
+    form.discardDraft?.();
+    onDone();
+  };
   return (
     <form
       {...form.formProps}
       aria-label="Edit comment"
       className="mt-1.5 grid gap-2.5"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // While an input method composes text, Escape ends the composition.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        onDone();
+        if (!form.isPending) cancel();
       }}
     >
       <MentionField
@@ -54,7 +63,7 @@ export function EditComment({ record, comment, onDone }: EditCommentProps) {
         </Alert>
       )}
       <div className="flex justify-end gap-2">
-        <Button size="sm" disabled={form.isPending} onClick={onDone}>
+        <Button size="sm" disabled={form.isPending} onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" size="sm" pending={form.isPending} pendingLabel="SAVING...">

@@ -15,6 +15,8 @@ interface DeletionOptions<Deleted> extends Pick<MutationOptions<unknown, Error, 
   readonly restore: (id: string) => Promise<unknown>;
   /** What to refetch after both, and after a refusal. */
   readonly keys: readonly QueryKey[];
+  /** Whether the caller shows the refusal, instead of a toast. */
+  readonly isRefusalShown?: boolean;
   /** Runs before the pages lose the record. */
   readonly onDeleted?: ((deleted: Deleted) => unknown) | undefined;
 }
@@ -26,6 +28,7 @@ export function useDeleteRecord<Deleted extends { readonly id: string }>({
   remove,
   restore,
   keys,
+  isRefusalShown = false,
   onDeleted,
   ...options
 }: DeletionOptions<Deleted>) {
@@ -47,12 +50,13 @@ export function useDeleteRecord<Deleted extends { readonly id: string }>({
       });
     },
     onError: (error) => {
+      void refetchUnderAll(queryClient, keys);
+      if (isRefusalShown) return;
       const isStale = newerState(error) !== undefined;
       const description = isStale
         ? `Someone else changed this ${noun.toLowerCase()} in the meantime. You now see the latest version.`
         : failureMessage(error);
       showToast({ title: 'Deletion failed', description, tone: 'destructive' });
-      void refetchUnderAll(queryClient, keys);
     },
   });
 }

@@ -11,6 +11,8 @@ type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   confirmLabel: string;
   /** Also closes the dialog, after a write once the server has accepted it. */
   onConfirm: () => void;
+  /** False while what the user confirms is still unknown. */
+  canConfirm?: boolean;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   /** The state of the write; the dialog shows the server's refusal. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   onConfirm,
+  canConfirm = true,
   cancelLabel = 'Cancel',
   tone = 'danger',
   write,
@@ -50,7 +53,13 @@ export function ConfirmDialog({
           <Button ref={cancelRef} disabled={isPending} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} pending={isPending} pendingLabel={write?.pendingLabel} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            disabled={!canConfirm}
+            pending={isPending}
+            pendingLabel={write?.pendingLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -60,7 +60,8 @@ export function useDeleteTask(options: Options<Task>) {
 /** A value with the reason of its deletion. */
 export type DeletedKpi = Kpi & { readonly reason: string };
 
-export function useDeleteKpi(options: Options<DeletedKpi>) {
+/** The dialog that asks for the reason shows a refusal. */
+export function useDeleteKpi() {
   return useDeleteRecord({
     noun: 'KPI',
     subject: ({ metric, recordedAt }: DeletedKpi) =>
@@ -68,6 +69,6 @@ export function useDeleteKpi(options: Options<DeletedKpi>) {
     remove: ({ id, reason }) => callApi('DELETE /api/kpis/{id}', { params: { id }, body: { reason } }),
     restore: (id) => callApi('POST /api/kpis/{id}/restore', { params: { id } }),
     keys: LABS_KEYS,
-    ...options,
+    isRefusalShown: true,
   });
 }

@@ -20,6 +20,6 @@ export function useTakeBackLaunch({ onTakenBack }: { readonly onTakenBack: (vent
       });
     },
     // A record may depend on it by now.
-    onError: (_, { id }) => void refetchUnderAll(queryClient, LABS_KEYS, id),
+    onError: () => void refetchUnderAll(queryClient, LABS_KEYS),
   });
 }

@@ -68,8 +68,9 @@ export function UpdateEditor(props: UpdateEditorProps) {
             {editor.record === null ? null : (
               <UpdateMenu
                 update={editor.record}
-                prepare={editor.saveForSchedule}
+                prepare={editor.saveBefore}
                 onWritten={editor.adopt}
+                onNewer={editor.takeNewer}
                 onDeleted={() => navigate({ to: '/capital/updates' })}
               />
             )}
@@ -95,7 +96,11 @@ export function UpdateEditor(props: UpdateEditorProps) {
               error={messages.content}
               onChange={(content) => change({ content })}
             />
-            <InsertMetric formRef={form.formProps.ref} onChange={(content) => change({ content })} />
+            <InsertMetric
+              formRef={form.formProps.ref}
+              content={values.content}
+              onChange={(content) => change({ content })}
+            />
             {editor.isPublished ? (
               <Checkbox
                 label="Notify readers of this correction"

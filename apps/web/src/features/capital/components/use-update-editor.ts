@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { formatNewerValues, type UpdateValues, updateChange, updateValues } from '../model/update-values.ts';
 import { usePublishUpdate, useSaveUpdate } from '../mutations.ts';
+import type { PreparedAction } from './publishing/update-menu.tsx';
 
 type EditorOptions = {
   /** The stored update; null for a new one. */
@@ -41,6 +42,12 @@ const NOT_PUBLISHED = { tone: 'danger', title: 'The update was not published.' }
 const READ_AGAIN: Failure = {
   ...NOT_PUBLISHED,
   text: 'Someone else changed it. Review the current version, then publish again.',
+};
+
+const READ_BEFORE_SCHEDULE: Failure = {
+  tone: 'danger',
+  title: 'The update was not scheduled.',
+  text: 'Someone else changed it. Review the current version, then schedule again.',
 };
 
 interface UpdateDraft {
@@ -157,6 +164,19 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     return problem === undefined;
   };
 
+  const saveForSchedule = async (): Promise<AuthoredUpdate | null> => {
+    if (!checkPublishable()) return null;
+    const saved = await saveChanges(values);
+    if (saved === null || !isOvertaken) return saved;
+    // As before publishing: the save has merged another user's changes.
+    setFailure(READ_BEFORE_SCHEDULE);
+    return null;
+  };
+
+  /** The test of a published update shows its stored text: saving a correction would send it to the readers. */
+  const saveForTest = async (): Promise<AuthoredUpdate | null> =>
+    base?.publishedAt === null ? saveChanges(values) : base;
+
   return {
     form,
     change: (part: Partial<UpdateValues>) => form.setValues((current) => ({ ...current, ...part })),
@@ -171,10 +191,16 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     newer: isOvertaken && base !== null ? formatNewerValues(opened, updateValues(base)) : null,
     notifiesReaders,
     setNotifiesReaders,
-    /** Continues from the record that another action has written. */
-    adopt: (record: AuthoredUpdate) => rebaseOn(record, values),
-    /** Saves what was typed; null if the update cannot be published or the server refused. */
-    saveForSchedule: async (): Promise<AuthoredUpdate | null> => (checkPublishable() ? saveChanges(values) : null),
+    /** Continues from the record that another action has written. Unsaved input stays, and so does the notice of another user's changes. */
+    adopt: (record: AuthoredUpdate) => (isOvertaken ? setBase(record) : rebaseOn(record, opened)),
+    /** Continues from the version of another user, for which an action was refused. */
+    takeNewer: (record: AuthoredUpdate, action?: PreparedAction) => {
+      if (isChanged) setBase(record);
+      else rebaseOn(record, opened);
+      if (action === 'schedule') setFailure(READ_BEFORE_SCHEDULE);
+    },
+    /** Saves what was typed before an action; null if the action must not follow. */
+    saveBefore: (action: PreparedAction) => (action === 'schedule' ? saveForSchedule() : saveForTest()),
     /** Whether the update can be published as it is. Shows the reason under the field if not. */
     checkPublishable,
     /** Calls `onEnd` after any outcome. */

@@ -1,10 +1,10 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { AssigneePicker } from './tasks/assignee-picker.tsx';
 
 type PersonFieldProps = {
@@ -16,14 +16,13 @@ type PersonFieldProps = {
   onSave: (id: string | null) => Promise<unknown>;
 };
 
-/** A person, changed in place: a press opens the choice, choosing saves at once, Escape changes nothing. */
-export function PersonField({ label, person, emptyText, onSave }: PersonFieldProps) {
+/** A person, changed in place: a press opens the choice, SAVE or Enter saves it, Escape changes nothing. */
+export function PersonField(props: PersonFieldProps) {
+  const { label, person, emptyText } = props;
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const button = useReturnedFocus<HTMLButtonElement>(isOpen);
   const close = () => {
     button.request(true);
-    setFailure(undefined);
     setOpen(false);
   };
   if (!isOpen) {
@@ -40,30 +39,49 @@ export function PersonField({ label, person, emptyText, onSave }: PersonFieldPro
       </Button>
     );
   }
+  return <PersonForm {...props} onDone={close} />;
+}
+
+function PersonForm({ label, person, emptyText, onSave, onDone }: PersonFieldProps & { onDone: () => void }) {
+  const stored = person?.id ?? '';
+  const form = useAppForm({
+    // Empty for no person.
+    initialValues: { id: stored },
+    send: async ({ id }) => {
+      if (id !== stored) await onSave(id === '' ? null : id);
+      onDone();
+    },
+  });
+  const { ref } = form.formProps;
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [ref]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in each of its fields
-    <div
+    <form
+      {...form.formProps}
+      aria-label={`Change ${label}`}
       className="grid gap-2"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        form.formProps.onKeyDown(event);
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        close();
+        if (!form.isPending) onDone();
       }}
     >
       <AssigneePicker
         legend={`Choose the ${label}`}
         emptyText={emptyText}
-        value={person?.id ?? ''}
+        value={form.values.id}
         current={person}
-        error={failure}
-        onChange={(id) => {
-          setFailure(undefined);
-          onSave(id === '' ? null : id).then(close, (error: unknown) => setFailure(failureMessage(error)));
-        }}
+        error={form.failure ?? undefined}
+        onChange={(id) => form.setValue('id', id)}
       />
-      <Button size="sm" className="justify-self-start" onClick={close}>
-        Cancel
-      </Button>
-    </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="sm" pending={form.isPending} pendingLabel="SAVING...">
+          SAVE
+        </Button>
+        <Button size="sm" disabled={form.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

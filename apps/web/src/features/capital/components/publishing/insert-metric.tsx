@@ -11,28 +11,29 @@ const InsertMetricDialog = lazyDialog(() => import('./insert-metric-dialog.tsx')
 type InsertMetricProps = {
   /** The form with the field `content`. */
   formRef: RefObject<HTMLFormElement | null>;
+  /** The text, which the field does not show while it is previewed. */
+  content: string;
   onChange: (content: string) => void;
 };
 
-/** Inserts metrics into the text, where the cursor was last. */
-export function InsertMetric({ formRef, onChange }: InsertMetricProps) {
+/** Inserts metrics into the text where the cursor was last; at the end of a previewed text. */
+export function InsertMetric({ formRef, content, onChange }: InsertMetricProps) {
   const { slot, open, onOpenChange } = useDialogSlot<true>();
-  const buttonRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const contentField = () => {
     const field = formRef.current?.elements.namedItem('content');
     return field instanceof HTMLTextAreaElement ? field : null;
   };
   const insert = (table: string) => {
     const field = contentField();
-    if (field === null) return;
-    const { text, caret } = insertBlock(field.value, field.selectionEnd, table);
+    const { text, caret } = insertBlock(content, field?.selectionEnd ?? content.length, table);
     onChange(text);
     // After React has written the text.
     requestAnimationFrame(() => contentField()?.setSelectionRange(caret, caret));
   };
   return (
-    <div ref={buttonRef}>
-      <Button size="sm" onClick={() => open(true)}>
+    <div>
+      <Button ref={buttonRef} size="sm" onClick={() => open(true)}>
         <span className="inline-flex items-center gap-2">
           <Table aria-hidden="true" className="size-4" />
           Insert metric…

@@ -7,16 +7,20 @@ import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { browserZone, localTimeOf, timeOfLocal } from '../../model/local-time.ts';
 import { useScheduleUpdate } from '../../publishing-mutations.ts';
+import { useNewerUpdate } from './use-newer-update.ts';
 
 type ScheduleDialogProps = {
   update: AuthoredUpdate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onScheduled?: ((update: AuthoredUpdate) => void) | undefined;
+  /** Receives the version of another user, for which the write was refused. */
+  onNewer?: ((update: AuthoredUpdate) => void) | undefined;
 };
 
 /** Schedules the publication of an update, or changes its time. */
-export function ScheduleDialog({ update, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
+export function ScheduleDialog({ update: opened, open, onOpenChange, onScheduled, onNewer }: ScheduleDialogProps) {
+  const { update, write } = useNewerUpdate(opened, onNewer);
   const { id, version, title, scheduledFor } = update;
   const { mutateAsync: schedule } = useScheduleUpdate();
   const form = useAppForm({
@@ -27,7 +31,7 @@ export function ScheduleDialog({ update, open, onOpenChange, onScheduled }: Sche
       return problem === undefined ? {} : { at: problem };
     },
     send: async ({ at }) => {
-      const scheduled = await schedule({ id, version, at: timeOfLocal(at) ?? at });
+      const scheduled = await write(schedule({ id, version, at: timeOfLocal(at) ?? at }));
       onScheduled?.(scheduled);
       onOpenChange(false);
     },

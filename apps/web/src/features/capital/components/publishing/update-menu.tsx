@@ -7,6 +7,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { failureMessage } from '../../../../lib/api/api-request-error.ts';
+import { newerState } from '../../../../lib/api/newer-state.ts';
 import { useDeleteDraft } from '../../deletion-mutations.ts';
 import { useCancelSchedule, useSendTestEmail } from '../../publishing-mutations.ts';
 
@@ -14,18 +15,23 @@ const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'), 'Schedu
 const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx'), 'VersionsDialog');
 const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog');
 
+/** An action that concerns the text. */
+export type PreparedAction = 'schedule' | 'test';
+
 type UpdateMenuProps = {
   update: AuthoredUpdate;
   size?: 'sm' | undefined;
-  /** Saves what was typed before an action that concerns the stored update; null if that failed. */
-  prepare?: (() => Promise<AuthoredUpdate | null>) | undefined;
+  /** Saves what was typed before an action that concerns the stored update; null if the action must not follow. */
+  prepare?: ((action: PreparedAction) => Promise<AuthoredUpdate | null>) | undefined;
   /** Receives the update after a write. */
   onWritten?: ((update: AuthoredUpdate) => void) | undefined;
+  /** Receives the version of another user, for which an action was refused. */
+  onNewer?: ((update: AuthoredUpdate, action?: PreparedAction) => void) | undefined;
   onDeleted?: (() => unknown) | undefined;
 };
 
 /** What an author can do with an update besides editing and publishing it. */
-export function UpdateMenu({ update, size, prepare, onWritten, onDeleted }: UpdateMenuProps) {
+export function UpdateMenu({ update, size, prepare, onWritten, onNewer, onDeleted }: UpdateMenuProps) {
   const { slot, open, onOpenChange } = useDialogSlot<{
     kind: 'schedule' | 'versions' | 'withdraw';
     of: AuthoredUpdate;
@@ -35,8 +41,16 @@ export function UpdateMenu({ update, size, prepare, onWritten, onDeleted }: Upda
   const remove = useDeleteDraft(onDeleted === undefined ? {} : { onDeleted });
   const isPublished = update.publishedAt !== null;
   const schedule = async () => {
-    const stored = prepare === undefined ? update : await prepare();
+    const stored = prepare === undefined ? update : await prepare('schedule');
     if (stored !== null) open({ kind: 'schedule', of: stored });
+  };
+  const testEmail = async () => {
+    const stored = prepare === undefined ? update : await prepare('test');
+    if (stored !== null) sendTest.mutate(stored.id, { onError: showFailure('The test email was not sent') });
+  };
+  const takeNewer = (error: Error) => {
+    const newer = newerState<AuthoredUpdate>(error);
+    if (newer !== undefined) onNewer?.(newer);
   };
   return (
     <>
@@ -64,17 +78,17 @@ export function UpdateMenu({ update, size, prepare, onWritten, onDeleted }: Upda
             onSelect={() =>
               cancel.mutate(update, {
                 onSuccess: (written) => onWritten?.(written),
-                onError: showFailure('The schedule was not canceled'),
+                onError: (error) => {
+                  takeNewer(error);
+                  showFailure('The schedule was not canceled')(error);
+                },
               })
             }
           >
             Cancel schedule
           </MenuItem>
         )}
-        <MenuItem
-          icon={<Mail />}
-          onSelect={() => sendTest.mutate(update.id, { onError: showFailure('The test email was not sent') })}
-        >
+        <MenuItem icon={<Mail />} onSelect={() => void testEmail()}>
           Send test email to myself
         </MenuItem>
         {update.publishedVersion === 0 ? null : (
@@ -88,7 +102,7 @@ export function UpdateMenu({ update, size, prepare, onWritten, onDeleted }: Upda
           </MenuItem>
         ) : null}
         {isPublished || update.withdrawnAt !== null ? null : (
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(update)}>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(update, { onError: takeNewer })}>
             Delete draft
           </MenuItem>
         )}
@@ -96,11 +110,23 @@ export function UpdateMenu({ update, size, prepare, onWritten, onDeleted }: Upda
       <DialogSlot slot={slot} onOpenChange={onOpenChange}>
         {(dialog, { kind, of }) =>
           kind === 'schedule' ? (
-            <ScheduleDialog {...dialog} update={of} onScheduled={onWritten} />
+            <ScheduleDialog
+              {...dialog}
+              update={of}
+              onScheduled={onWritten}
+              onNewer={
+                onNewer &&
+                ((newer) => {
+                  // The author reads the newer text before scheduling it.
+                  onOpenChange(false);
+                  onNewer(newer, 'schedule');
+                })
+              }
+            />
           ) : kind === 'versions' ? (
             <VersionsDialog {...dialog} update={of} />
           ) : (
-            <WithdrawDialog {...dialog} update={of} onWithdrawn={onWritten} />
+            <WithdrawDialog {...dialog} update={of} onWithdrawn={onWritten} onNewer={onNewer} />
           )
         }
       </DialogSlot>

@@ -7,6 +7,7 @@ import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useWithdrawUpdate } from '../../publishing-mutations.ts';
+import { useNewerUpdate } from './use-newer-update.ts';
 
 const reasonDrafts = createDrafts({ kind: 'withdrawal', lasts: 'page', untouched: { reason: '' } });
 
@@ -17,10 +18,13 @@ type WithdrawDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onWithdrawn?: ((update: AuthoredUpdate) => void) | undefined;
+  /** Receives the version of another user, for which the write was refused. */
+  onNewer?: ((update: AuthoredUpdate) => void) | undefined;
 };
 
 /** Asks for the reason before readers lose an update. */
-export function WithdrawDialog({ update, open, onOpenChange, onWithdrawn }: WithdrawDialogProps) {
+export function WithdrawDialog({ update: opened, open, onOpenChange, onWithdrawn, onNewer }: WithdrawDialogProps) {
+  const { update, write } = useNewerUpdate(opened, onNewer);
   const { id, version, title } = update;
   const { mutateAsync: withdraw } = useWithdrawUpdate();
   const form = useAppForm({
@@ -28,7 +32,7 @@ export function WithdrawDialog({ update, open, onOpenChange, onWithdrawn }: With
     draft: reasonDrafts.of(id),
     validate: checkReason,
     send: async ({ reason }) => {
-      const withdrawn = await withdraw({ id, version, reason });
+      const withdrawn = await write(withdraw({ id, version, reason }));
       onWithdrawn?.(withdrawn);
       onOpenChange(false);
     },

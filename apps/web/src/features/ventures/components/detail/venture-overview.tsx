@@ -45,34 +45,16 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
             <Text heading="Problem">{venture.problem}</Text>
             <Text heading="Solution">{venture.solution}</Text>
             <Text heading="Description">{venture.description}</Text>
+            <div>
+              <h3 className="label text-fg-3">Owner</h3>
+              <div className="mt-1 text-fg text-md">
+                <Owner venture={venture} mayWrite={mayWrite} />
+              </div>
+            </div>
           </div>
         </Panel>
       </div>
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Panel title="Record">
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-            <div className="col-span-2 min-w-0">
-              <dt className="text-fg-3 text-sm">Owner</dt>
-              <dd className="mt-1 text-fg text-md">
-                <Owner venture={venture} mayWrite={mayWrite} />
-              </dd>
-            </div>
-            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
-            <Stat name="Created">
-              <Day at={venture.createdAt} />
-            </Stat>
-            <div className="col-span-2 min-w-0">
-              <dt className="text-fg-3 text-sm">Opportunity</dt>
-              <dd className="text-fg text-md">
-                {venture.opportunity === null ? (
-                  'None (created directly)'
-                ) : (
-                  <Origin opportunity={venture.opportunity} mayOpen={mayOpenOpportunities} />
-                )}
-              </dd>
-            </div>
-          </dl>
-        </Panel>
         <Panel title="Financials" actions={<EditButton label="Edit financials" onClick={() => money.open(venture)} />}>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
             <Stat name="MRR">
@@ -97,6 +79,24 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
           }
         >
           <CurrentSprint sprint={venture.currentSprint} />
+        </Panel>
+        <Panel title="Record">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Stat name="Team members">{formatCount(venture.teamMembers)}</Stat>
+            <Stat name="Created">
+              <Day at={venture.createdAt} />
+            </Stat>
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Opportunity</dt>
+              <dd className="text-fg text-md">
+                {venture.opportunity === null ? (
+                  'None (created directly)'
+                ) : (
+                  <Origin opportunity={venture.opportunity} mayOpen={mayOpenOpportunities} />
+                )}
+              </dd>
+            </div>
+          </dl>
         </Panel>
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>

@@ -12,7 +12,7 @@ const checkReason = validatorOf(labsDeletionEndpoints.deleteKpi.body);
 
 type DeleteKpiDialogProps = {
   kpi: Kpi;
-  onDelete: (deleted: DeletedKpi) => void;
+  onDelete: (deleted: DeletedKpi) => Promise<unknown>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;
@@ -24,9 +24,9 @@ export function DeleteKpiDialog({ kpi, onDelete, open, onOpenChange, finalFocus 
   const form = useAppForm({
     initialValues: { reason: '' },
     validate: checkReason,
-    send: ({ reason }) => {
+    send: async ({ reason }) => {
+      await onDelete({ ...kpi, reason });
       onOpenChange(false);
-      onDelete({ ...kpi, reason });
     },
   });
   return (

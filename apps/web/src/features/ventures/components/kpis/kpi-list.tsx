@@ -55,13 +55,7 @@ export function KpiList({
   useRequestedAction({ 'record-kpi': () => recording.open(null), 'import-kpis': () => importing.open(null) });
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
-  const { mutate: remove } = useDeleteKpi({
-    onDeleted: (kpi) => {
-      // The panel of its only value disappears with it.
-      const its = series.find((each) => each.values.some(({ id }) => id === kpi.id));
-      if (its?.values.length === 1) recordFocus.current()?.focus();
-    },
-  });
+  const { mutateAsync: remove } = useDeleteKpi();
   const isWaiting = kpis.data === undefined || awaitsAbove;
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">

@@ -2,6 +2,7 @@ import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { SprintFields } from '../../../../components/form/sprint-fields.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
@@ -26,9 +27,12 @@ const LEAVE = 'leave';
 export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: CloseSprintDialogProps) {
   const { mutate: close, isPending, error } = useCloseSprint(sprint.id);
   const openTasks = totalOf(sprint.taskCounts) - sprint.taskCounts.done;
-  const { data: openSprints } = useQuery(openSprintsQuery(sprint.ventureId));
+  const query = useQuery(openSprintsQuery(sprint.ventureId));
+  const [offered, setOffered] = useState<readonly Sprint[]>();
+  // The choice and its default stay as they were first shown, also when the sprints are read again.
+  if (offered === undefined && query.data !== undefined && query.isFetchedAfterMount) setOffered(query.data);
   // The latest start comes first, so the last one is next.
-  const others = (openSprints ?? []).filter(({ id }) => id !== sprint.id);
+  const others = (offered ?? []).filter(({ id }) => id !== sprint.id);
   const [chosen, setChosen] = useState<string>();
   const target = chosen ?? others.at(-1)?.id ?? LEAVE;
   const planned = useNewSprint(others);
@@ -50,6 +54,7 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
       confirmLabel="Close sprint"
       write={{ isPending, pendingLabel: 'CLOSING...', error }}
       onConfirm={confirm}
+      canConfirm={openTasks === 0 || offered !== undefined}
       finalFocus={finalFocus}
     >
       <div className="grid gap-4">
@@ -58,7 +63,13 @@ export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: Cl
           A closed sprint cannot be reopened.
         </p>
         <SprintCounts sprint={sprint} />
-        {openTasks === 0 ? null : (
+        {openTasks === 0 ? null : offered === undefined ? (
+          query.isError ? (
+            <QueryFailure headingLevel={3} title="The open sprints could not be loaded" query={query} />
+          ) : (
+            <p role="status">Loading the open sprints...</p>
+          )
+        ) : (
           <>
             <SelectField
               label={openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}

@@ -1,32 +1,42 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { SelectField } from '../../../../../components/form/select-field.tsx';
-import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
+import { UserText } from '../../../../../components/data/user-text.tsx';
+import { Alert } from '../../../../../components/feedback/alert.tsx';
+import { Button } from '../../../../../components/form/button.tsx';
+import { InlineSelect } from '../../../../../components/form/inline-select.tsx';
 import { openSprintsQuery } from '../../../sprint-queries.ts';
 
 type SprintFieldProps = { task: Task; onSave: (sprintId: string) => Promise<unknown> };
 
-/** The sprint as a choice of the venture's open sprints, which saves at once. */
+/** The sprint as a choice of the venture's open sprints. A press opens the choice, and choosing saves. */
 export function SprintField({ task, onSave }: SprintFieldProps) {
-  const { data: openSprints = [] } = useQuery(openSprintsQuery(task.venture.id));
-  const [chosen, setChosen] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const query = useQuery(openSprintsQuery(task.venture.id));
+  const openSprints = query.data ?? [];
   const sprints = openSprints.some(({ id }) => id === task.sprintId) ? openSprints : [task.sprint, ...openSprints];
-  const choose = async (id: string) => {
-    setFailure(undefined);
-    setChosen(id);
-    await onSave(id).catch((error: unknown) => setFailure(failureMessage(error)));
-    setChosen(undefined);
-  };
   return (
-    <SelectField
-      label="Sprint"
-      hideLabel
-      options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen ?? task.sprintId}
-      error={failure}
-      onChange={({ target }) => void choose(target.value)}
-    />
+    <>
+      {query.data === undefined ? (
+        <UserText>{task.sprint.title}</UserText>
+      ) : (
+        <div className="-mx-2.5 h-(--control-sm) rounded-md hover:bg-hover pointer-coarse:h-11">
+          <InlineSelect
+            label="sprint"
+            value={task.sprintId}
+            spokenValue={task.sprint.title}
+            options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
+            onSave={onSave}
+          >
+            <bdi>{task.sprint.title}</bdi>
+          </InlineSelect>
+        </div>
+      )}
+      {query.data === undefined && query.isError ? (
+        <Alert tone="danger" className="mt-1.5" title="The open sprints could not be loaded.">
+          <Button size="sm" className="mt-1.5" pending={query.isFetching} onClick={() => void query.refetch()}>
+            TRY AGAIN
+          </Button>
+        </Alert>
+      ) : null}
+    </>
   );
 }
