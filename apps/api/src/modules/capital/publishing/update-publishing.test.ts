@@ -103,6 +103,34 @@ describe('a withdrawn update', () => {
     ]);
   });
 
+  it('is unread again once published again, and by authors who opened only the draft', async () => {
+    const other = await t.signedIn('manager');
+    await signNdaOf(t.database, other.user);
+    const { id } = await draft({ recipientIds: [readerId, other.user.id] });
+    const openers = async () => {
+      const views = await manager.get(`${PATH}/${id}/openings`);
+      const unopened = await manager.get(`${PATH}/${id}/unopened`);
+      const row = (await manager.get(`${PATH}/authored?limit=500`))
+        .json<{ id: string; openedBy: number }[]>()
+        .find((update) => update.id === id);
+      return [views.json().length, unopened.json().length, row?.openedBy];
+    };
+    const unreadOf = async (client: TestClient) => (await client.get(`${PATH}/unread`)).json().count as number;
+    await other.client.get(`${PATH}/${id}`);
+    await manager.post(`${PATH}/${id}/publish`);
+    expect(await openers()).toEqual([0, 2, 0]);
+    await reader.get(`${PATH}/${id}`);
+    const unread = await unreadOf(reader);
+    await manager.patch(`${PATH}/${id}`, { content: 'Revenue grew by 2%.' });
+    expect([await openers(), await unreadOf(reader)]).toEqual([[1, 1, 1], unread]);
+    await manager.post(`${PATH}/${id}/withdraw`, { reason: 'A wrong number' });
+    await manager.patch(`${PATH}/${id}`, { content: 'Revenue fell.' });
+    await manager.post(`${PATH}/${id}/publish`);
+    expect([await openers(), await unreadOf(reader)]).toEqual([[0, 2, 0], unread + 1]);
+    await reader.get(`${PATH}/${id}`);
+    expect([await openers(), await unreadOf(reader)]).toEqual([[1, 1, 1], unread]);
+  });
+
   it('needs a reason, a published update and its current version', async () => {
     const { id, version } = await draft();
     const withdraw = (body: object) => manager.post(`${PATH}/${id}/withdraw`, body);
