@@ -383,7 +383,13 @@ export type AuditEvent =
       resourceType: 'kpi_list';
       /** Null for several ventures. */
       resourceId: string | null;
-      details: { importId: string; months: string[]; ventures: number; created: number; replaced: number };
+      details: {
+        importId: string;
+        months: string[];
+        ventures: number;
+        created: number;
+        replaced: { kpiId: string; from: string; to: string }[];
+      };
     }
   | {
       action: 'kpi_import_undone';
