@@ -161,7 +161,7 @@ describe('a correction', () => {
     expect((await kindsOf(readerId)).toSorted()).toEqual(['update_corrected', 'update_published']);
     const versions = await manager.get(`${PATH}/${id}/versions?limit=2`);
     expect(versions.headers['x-total-count']).toBe('3');
-    expect(versions.json()[0]).toMatchObject({ number: 3, title: 'March 2026', writtenBy: { id: managerId } });
+    expect(versions.json()[0]).toMatchObject({ number: 3, title: 'March 2026', publishedBy: { id: managerId } });
     const next = /<([^>]+)>/.exec(String(versions.headers.link))?.[1] ?? '';
     expect((await manager.get(next)).json()).toEqual([expect.objectContaining({ number: 1, ...LETTER })]);
     expect((await reader.get(`${PATH}/${id}/versions`)).statusCode).toBe(403);
@@ -215,6 +215,19 @@ describe('a scheduled update', () => {
     expect(await kindsOf(readerId)).toEqual(['update_published']);
     expect(await run(`select scheduled_for, published_by from investor_updates where id = '${id}'`)).toEqual([
       { scheduled_for: null, published_by: managerId },
+    ]);
+  });
+
+  it('is published in the name of the author who changed it last', async () => {
+    const other = await t.signedIn('manager');
+    await signNdaOf(t.database, other.user);
+    const { id } = await draft();
+    await schedule(id, { at: inMs(HOUR_MS) });
+    await other.client.patch(`${PATH}/${id}`, { content: 'Revenue fell.' });
+    t.clock.advanceMs(2 * HOUR_MS);
+    await runJob();
+    expect(await run(`select published_by from investor_updates where id = '${id}'`)).toEqual([
+      { published_by: other.user.id },
     ]);
   });
 

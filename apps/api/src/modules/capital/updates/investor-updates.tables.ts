@@ -78,7 +78,7 @@ export const investorUpdateVersions = pgTable(
     content: text('content').notNull(),
     reportUrl: text('report_url'),
     pages: integer('pages'),
-    writtenBy: uuid('written_by').references(() => users.id),
+    publishedBy: uuid('published_by').references(() => users.id),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
