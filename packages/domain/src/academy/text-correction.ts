@@ -13,6 +13,9 @@ export interface LessonContent {
   readonly files: readonly LessonFile[];
 }
 
+/** Changed characters of one text, removed or added, whichever are more. A text that changes more is a new one, not a correction. */
+export const CORRECTION_MAX_LENGTH = 2_000;
+
 /** One changed text of a lesson. */
 export interface TextCorrection {
   readonly lessonId: string;
@@ -41,7 +44,9 @@ export function lessonsDifference(
     const to = new Map(textsOf(corrected));
     for (const [text, from] of textsOf(lesson)) {
       const now = to.get(text) ?? '';
-      if (now !== from) corrections.push({ lessonId: lesson.lessonId, text, from, to: now });
+      if (now === from) continue;
+      if (changedLength(from, now) > CORRECTION_MAX_LENGTH) return { kind: 'version' };
+      corrections.push({ lessonId: lesson.lessonId, text, from, to: now });
     }
   }
   return corrections.length === 0 ? { kind: 'none' } : { kind: 'correction', corrections };
@@ -166,6 +171,11 @@ function swapsOptions({ quiz: published }: Texts, { quiz: draft }: Texts): boole
       earlier.options.some((other) => other.id !== id && other.text.trim() === text.trim()),
     );
   });
+}
+
+function changedLength(from: string, to: string): number {
+  const changed = changedPassage(from, to);
+  return Math.max(changed.from.length, changed.to.length);
 }
 
 /**
