@@ -253,14 +253,8 @@ export type AuditEvent =
       details: { revision: number; reviewCount: number };
     }
   | {
-      action: 'opportunity_commented';
-      resourceType: 'opportunity';
-      resourceId: string;
-      details: { commentId: string; mentioned: readonly string[] };
-    }
-  | {
-      action: 'task_commented';
-      resourceType: 'task';
+      action: 'opportunity_commented' | 'task_commented';
+      resourceType: 'opportunity' | 'task';
       resourceId: string;
       details: { commentId: string; mentioned: readonly string[] };
     }
@@ -633,6 +627,12 @@ export type AuditEvent =
       personal: { email: string };
     }
   | {
+      action: 'invitations_checked';
+      resourceType: 'invitation';
+      resourceId: null;
+      details: { addresses: number; refused: number };
+    }
+  | {
       action: 'invitation_accepted';
       resourceType: 'invitation';
       resourceId: string;
@@ -826,6 +826,7 @@ export const AUDIT_ACTIONS = [
   'invitation_accepted',
   'invitation_revoked',
   'invitation_sent_again',
+  'invitations_checked',
   'kpi_corrected',
   'kpi_deleted',
   'kpi_import_undone',
