@@ -1,4 +1,4 @@
-import { asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { investorUpdates, investorUpdateVersions } from './investor-updates.tables.ts';
@@ -79,12 +79,16 @@ export async function withdrawInvestorUpdateRow(
   return writeForReaders(tx, id, { ...withdrawal, publishedAt: null, publishedBy: null, correctedAt: null });
 }
 
-/** Locks the update whose schedule has been due longest. */
-export async function findDueUpdate(tx: Queryable, now: string): Promise<InvestorUpdateRow | undefined> {
+/** Locks the update whose schedule has been due longest and that is not in `except`. */
+export async function findDueUpdate(
+  tx: Queryable,
+  now: string,
+  except: readonly string[],
+): Promise<InvestorUpdateRow | undefined> {
   const [due] = await tx
     .select()
     .from(investorUpdates)
-    .where(lte(investorUpdates.scheduledFor, now))
+    .where(and(lte(investorUpdates.scheduledFor, now), notInArray(investorUpdates.id, [...except])))
     .orderBy(asc(investorUpdates.scheduledFor))
     .limit(1)
     .for('update', { skipLocked: true });
