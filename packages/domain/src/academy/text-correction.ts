@@ -13,7 +13,7 @@ export interface LessonContent {
   readonly files: readonly LessonFile[];
 }
 
-/** Changed characters of one text, removed or added, whichever are more. A text that changes more is a new one, not a correction. */
+/** Characters of the changed words of one text, removed or added, whichever are more. A text that changes more is not a correction. */
 export const CORRECTION_MAX_LENGTH = 2_000;
 
 /** One changed text of a lesson. */
@@ -173,9 +173,22 @@ function swapsOptions({ quiz: published }: Texts, { quiz: draft }: Texts): boole
   });
 }
 
+/** Without regard to the order of words, which is linear in the length of the texts. */
 function changedLength(from: string, to: string): number {
-  const changed = changedPassage(from, to);
-  return Math.max(changed.from.length, changed.to.length);
+  return Math.max(lengthOfWordsWithout(from, to), lengthOfWordsWithout(to, from));
+}
+
+/** The characters of the words of `text` that `other` does not have, or has less often. */
+function lengthOfWordsWithout(text: string, other: string): number {
+  const left = new Map<string, number>();
+  for (const word of other.split(/\s+/)) left.set(word, (left.get(word) ?? 0) + 1);
+  let length = 0;
+  for (const word of text.split(/\s+/)) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) length += word.length;
+    else left.set(word, count - 1);
+  }
+  return length;
 }
 
 /**
