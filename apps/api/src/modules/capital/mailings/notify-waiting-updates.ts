@@ -1,10 +1,8 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { withoutRecordsViewedBy } from '../../legal/disclosures.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { updateIdsMeantFor } from '../capital.queries.ts';
-import { investorUpdates } from '../updates/investor-updates.tables.ts';
+import { publicationsMeantFor } from '../capital.queries.ts';
 import { updateVisibilityOf } from '../updates/update-visibility.ts';
 import { listIds } from './readers.queries.ts';
 
@@ -13,9 +11,8 @@ export async function notifyWaitingUpdates({ tx, caller }: Pick<Context, 'tx' | 
   const { userId, tenantId } = caller;
   const actor = { ...caller.actor, hasSignedNda: true };
   if (!decideAccess(actor, 'capital.confidential').granted) return;
-  const meant = updateIdsMeantFor(updateVisibilityOf({ userId, actor }));
-  const published = sql`(select id, published_at from ${investorUpdates} where id in ${meant})`;
-  const waiting = await listIds(tx, withoutRecordsViewedBy(userId, published));
+  const meant = publicationsMeantFor(updateVisibilityOf({ userId, actor }));
+  const waiting = await listIds(tx, withoutRecordsViewedBy(userId, meant));
   if (waiting.length === 0) return;
   await notify(tx, { userId, tenantId }, { kind: 'updates_waiting', details: { count: waiting.length } });
 }

@@ -24,6 +24,9 @@ export async function showVersions(ctx: Context, id: string, paging: Paging): Pr
   );
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, author: row.publishedBy === null ? undefined : people.get(row.publishedBy) })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      author: row.publishedBy === null ? undefined : people.get(row.publishedBy),
+    })),
   };
 }
