@@ -941,7 +941,7 @@ CREATE TABLE investor_update_versions (
   content text NOT NULL,
   report_url text,
   pages integer,
-  written_by uuid CONSTRAINT investor_update_versions_written_by_users_id_fk REFERENCES users (id),
+  published_by uuid CONSTRAINT investor_update_versions_published_by_users_id_fk REFERENCES users (id),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT investor_update_versions_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );

@@ -158,6 +158,7 @@ describe('the endpoint table', () => {
       'startPasskey',
       'completeStepUp',
       'verifyDocument',
+      'createInvitations',
       'lookUpInvitation',
       'acceptInvitation',
       'takeInvitation',

@@ -15,8 +15,10 @@ import { summarizeRepeats } from '../platform/audit/log/summarize-repeats.ts';
 import type { Clock } from '../platform/clock.ts';
 import { removeOldHeartbeats } from '../platform/db/pool/heartbeats.repository.ts';
 import type { TenantScope } from '../platform/db/tenancy/tenant-scope.ts';
+import type { OnTenantFailure } from '../platform/db/tenancy/work-through-tenants.ts';
 import type { SigningIdentity } from '../platform/documents/signing/signing-identity.ts';
 import type { DocumentStore } from '../platform/documents/store/document-store.ts';
+import { describeForLog } from '../platform/http/errors/describe-for-log.ts';
 import type { Keys } from '../platform/secrets/keys.ts';
 
 interface Job {
@@ -58,6 +60,10 @@ export function housekeepingJobs({
     if (sealed > 0) log.info({ sealed }, 'authenticator apps were re-sealed with the newest SESSION_SECRET');
     if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with a SESSION_SECRET that is no longer set');
   };
+  const logFailure =
+    (job: string): OnTenantFailure =>
+    ({ error, ...where }) =>
+      log.warn({ job, ...where, failure: describeForLog(error) }, 'housekeeping failed for a tenant');
   return [
     {
       ...hourly,
@@ -89,13 +95,13 @@ export function housekeepingJobs({
       name: 'publish_scheduled_updates',
       everyMs: UPDATES_EVERY_MS,
       isBegunAtStart: true,
-      work: () => publishScheduledUpdates(scope, clock),
+      work: () => publishScheduledUpdates(scope, clock, logFailure('publish_scheduled_updates')),
     },
     {
       name: 'deliver_update_mailings',
       everyMs: UPDATES_EVERY_MS,
       isBegunAtStart: true,
-      work: () => deliverMailings(scope),
+      work: () => deliverMailings(scope, logFailure('deliver_update_mailings')),
     },
     {
       name: 'watch_all_tripwires',

@@ -33,7 +33,7 @@ const updateVersionShape = z.object({
   content: z.string(),
   reportUrl: z.nullable(z.string()),
   pages: z.nullable(z.int()),
-  writtenBy: z.nullable(personShape),
+  publishedBy: z.nullable(personShape),
   createdAt: timeShape,
 });
 

@@ -99,6 +99,7 @@ export const invitationEndpoints = {
     summary: `Invite up to ${INVITATIONS_MAX} people by email, all or none. A dry run only checks`,
     access: 'holdings.administer',
     stepUp: true,
+    rateLimit: 'credentials',
     body: z.strictObject({
       invitations: z
         .array(z.strictObject({ email: emailInput, role: roleInput }), 'Invitations must be a list')

@@ -9,7 +9,7 @@ import { ventureDetailShape, ventureTexts } from './ventures.ts';
 const launchShape = z.object({
   launchedAt: timeShape,
   launchedBy: z.nullable(personShape),
-  /** True for a caller who has neither submitted nor declined a review of the opportunity (REQ-196). */
+  /** True for a caller without access to the opportunity, or who has neither submitted nor declined a review of it (REQ-196). */
   scoresHidden: z.boolean(),
   /** Null if they are hidden. */
   scores: z.nullable(

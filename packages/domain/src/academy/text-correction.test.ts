@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuizQuestion } from './quiz.ts';
-import { changedPassage, type LessonContent, lessonsDifference, withCorrections } from './text-correction.ts';
+import {
+  CORRECTION_MAX_LENGTH,
+  changedPassage,
+  type LessonContent,
+  lessonsDifference,
+  withCorrections,
+} from './text-correction.ts';
 
 const QUESTIONS: readonly QuizQuestion[] = [
   {
@@ -56,6 +62,17 @@ const differenceTo = (draft: LessonContent) => lessonsDifference([LESSON], [draf
 
 // REQ-350
 describe('a change of a published lesson', () => {
+  it('is a new version if one text changes by more than the limit', () => {
+    const added = (length: number) => ({ ...LESSON, content: `${LESSON.content} ${'x'.repeat(length)}` });
+    const kinds = [1, CORRECTION_MAX_LENGTH - 10, CORRECTION_MAX_LENGTH + 1].map(
+      (length) => differenceTo(added(length)).kind,
+    );
+    expect(kinds).toEqual(['correction', 'correction', 'version']);
+    expect(lessonsDifference([added(CORRECTION_MAX_LENGTH + 1)], [LESSON]).kind).toBe('version');
+    const withEnds = (end: string) => ({ ...LESSON, content: `${end} ${'word '.repeat(5_000)} ${end}` });
+    expect(lessonsDifference([withEnds('teh')], [withEnds('the')]).kind).toBe('correction');
+  });
+
   it('is a correction if it changes texts only, and names each text', () => {
     const [single, number] = QUESTIONS as [QuizQuestion & { kind: 'single' }, QuizQuestion];
     const corrected: LessonContent = {

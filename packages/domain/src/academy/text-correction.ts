@@ -13,6 +13,9 @@ export interface LessonContent {
   readonly files: readonly LessonFile[];
 }
 
+/** Characters of the changed words of one text, removed or added, whichever are more. A text that changes more is not a correction. */
+export const CORRECTION_MAX_LENGTH = 2_000;
+
 /** One changed text of a lesson. */
 export interface TextCorrection {
   readonly lessonId: string;
@@ -41,7 +44,9 @@ export function lessonsDifference(
     const to = new Map(textsOf(corrected));
     for (const [text, from] of textsOf(lesson)) {
       const now = to.get(text) ?? '';
-      if (now !== from) corrections.push({ lessonId: lesson.lessonId, text, from, to: now });
+      if (now === from) continue;
+      if (changedLength(from, now) > CORRECTION_MAX_LENGTH) return { kind: 'version' };
+      corrections.push({ lessonId: lesson.lessonId, text, from, to: now });
     }
   }
   return corrections.length === 0 ? { kind: 'none' } : { kind: 'correction', corrections };
@@ -166,6 +171,24 @@ function swapsOptions({ quiz: published }: Texts, { quiz: draft }: Texts): boole
       earlier.options.some((other) => other.id !== id && other.text.trim() === text.trim()),
     );
   });
+}
+
+/** Without regard to the order of words, which is linear in the length of the texts. */
+function changedLength(from: string, to: string): number {
+  return Math.max(lengthOfWordsWithout(from, to), lengthOfWordsWithout(to, from));
+}
+
+/** The characters of the words of `text` that `other` does not have, or has less often. */
+function lengthOfWordsWithout(text: string, other: string): number {
+  const left = new Map<string, number>();
+  for (const word of other.split(/\s+/)) left.set(word, (left.get(word) ?? 0) + 1);
+  let length = 0;
+  for (const word of text.split(/\s+/)) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) length += word.length;
+    else left.set(word, count - 1);
+  }
+  return length;
 }
 
 /**

@@ -253,14 +253,8 @@ export type AuditEvent =
       details: { revision: number; reviewCount: number };
     }
   | {
-      action: 'opportunity_commented';
-      resourceType: 'opportunity';
-      resourceId: string;
-      details: { commentId: string; mentioned: readonly string[] };
-    }
-  | {
-      action: 'task_commented';
-      resourceType: 'task';
+      action: 'opportunity_commented' | 'task_commented';
+      resourceType: 'opportunity' | 'task';
       resourceId: string;
       details: { commentId: string; mentioned: readonly string[] };
     }
@@ -383,7 +377,13 @@ export type AuditEvent =
       resourceType: 'kpi_list';
       /** Null for several ventures. */
       resourceId: string | null;
-      details: { importId: string; months: string[]; ventures: number; created: number; replaced: number };
+      details: {
+        importId: string;
+        months: string[];
+        ventures: number;
+        created: number;
+        replaced: { kpiId: string; from: string; to: string }[];
+      };
     }
   | {
       action: 'kpi_import_undone';
@@ -627,6 +627,12 @@ export type AuditEvent =
       personal: { email: string };
     }
   | {
+      action: 'invitations_checked';
+      resourceType: 'invitation';
+      resourceId: null;
+      details: { addresses: number; refused: number };
+    }
+  | {
       action: 'invitation_accepted';
       resourceType: 'invitation';
       resourceId: string;
@@ -826,6 +832,7 @@ export const AUDIT_ACTIONS = [
   'invitation_accepted',
   'invitation_revoked',
   'invitation_sent_again',
+  'invitations_checked',
   'kpi_corrected',
   'kpi_deleted',
   'kpi_import_undone',

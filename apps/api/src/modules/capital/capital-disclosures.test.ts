@@ -206,6 +206,10 @@ describe('the views of an update', () => {
   it('list each user once, with first and last view, latest first, and are counted for authors', async () => {
     const [ada, ben] = [await signedUp('investor'), await signedUp('analyst')];
     const update = await createPublished();
+    await rowsOf(
+      t.database,
+      `update investor_updates set published_at = now() - interval '3 hours' where id = '${update}'`,
+    );
     await recordedTwoHoursAgo(ada.id, update, 'opened');
     await ben.client.get(`/api/investor-updates/${update}`);
     await ada.client.get(`/api/investor-updates/${update}`);

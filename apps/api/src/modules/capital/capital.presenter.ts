@@ -50,7 +50,7 @@ function presentMailing({ kind, total, delivered, createdAt, finishedAt }: Maili
 
 export function presentVersion({ author, number, createdAt, ...row }: ShownVersion): UpdateVersion {
   const { title, content, reportUrl, pages } = row;
-  return { number, title, content, reportUrl, pages, writtenBy: author ? presentPerson(author) : null, createdAt };
+  return { number, title, content, reportUrl, pages, publishedBy: author ? presentPerson(author) : null, createdAt };
 }
 
 export function presentUnopened({ person, remindedAt }: UnopenedRow): UnopenedReader {

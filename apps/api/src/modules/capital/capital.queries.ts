@@ -70,6 +70,12 @@ export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
   return sql`(select ${investorUpdates.id} from ${investorUpdates} where ${matching})`;
 }
 
+/** The ids of the visible published updates with the times of their publication, as a subquery. */
+export function publicationsMeantFor(visibility: UpdateVisibility): SQL {
+  const { id, publishedAt } = investorUpdates;
+  return sql`(select ${id}, ${publishedAt} from ${investorUpdates} where ${and(isNotNull(publishedAt), isMeantFor(visibility))})`;
+}
+
 /** `isRecipient` of the domain as an SQL condition, for pages and totals. */
 export function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';
 import { findPeople } from '../identity/accounts.public.ts';
-import { publishCommentsChanged, requireCommented, requireWriter } from './commented-records.ts';
+import { commentedAction, publishCommentsChanged, requireCommented, requireWriter } from './commented-records.ts';
 import { type CommentWithPeople, findComment } from './comments.queries.ts';
 import { type CommentedRecord, insertComment } from './comments.repository.ts';
 import { findMentioned, notifyFollowers, notifyMentioned } from './notify-commented.ts';
@@ -29,11 +29,7 @@ export async function addComment(
       await notifyFollowers(ctx, record, { author, mentionedIds });
       await publishCommentsChanged(ctx, on);
       const details = { commentId: comment.id, mentioned: mentionedIds };
-      await ctx.audit(
-        on.kind === 'task'
-          ? { action: 'task_commented', resourceType: 'task', resourceId: on.id, details }
-          : { action: 'opportunity_commented', resourceType: 'opportunity', resourceId: on.id, details },
-      );
+      await ctx.audit({ action: commentedAction(on.kind), resourceType: on.kind, resourceId: on.id, details });
       return { ...comment, author, mentions };
     },
   });

@@ -21,12 +21,15 @@ export interface Commented extends CommentedRecord {
 
 interface CommentedRules {
   readonly write: Capability;
+  /** The audit action of a new comment. */
+  readonly action: 'opportunity_commented' | 'task_commented';
   readonly find: (ctx: Pick<Context, 'tx' | 'caller'>, id: string) => Promise<Commented | undefined>;
 }
 
 const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
   opportunity: {
     write: 'otif.write',
+    action: 'opportunity_commented',
     async find({ tx, caller }, id) {
       if (!decideAccess(caller.actor, 'otif.read').granted) return undefined;
       const opportunity = await findOpportunity(tx, id);
@@ -46,6 +49,7 @@ const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
   },
   task: {
     write: 'tasks.own',
+    action: 'task_commented',
     async find({ tx, caller }, id) {
       if (!decideAccess(caller.actor, 'tasks.own').granted) return undefined;
       const task = await findCommentedTask(tx, caller, id);
@@ -85,6 +89,9 @@ export function requireWriter({ caller }: Pick<Context, 'caller'>, kind: Comment
   if (decideAccess(caller.actor, RULES[kind].write).granted) return;
   throw new ApiError(403, 'FORBIDDEN', `You cannot comment on ${kind === 'task' ? 'tasks' : 'opportunities'}`);
 }
+
+/** The audit action of a new comment on a record of this kind. */
+export const commentedAction = (kind: CommentedKind): CommentedRules['action'] => RULES[kind].action;
 
 /** Pages that show the record refetch its comments once the transaction commits. */
 export async function publishCommentsChanged({ tx, caller }: Context, { kind, id }: CommentedRecord): Promise<void> {

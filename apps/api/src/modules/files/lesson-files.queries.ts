@@ -20,10 +20,12 @@ export async function listLessonFiles(
     .where(inArray(files.recordId, ids))
     .orderBy(asc(files.name), asc(files.version));
   const contentOf = new Map(lessons.map(({ id, content }) => [id, content]));
-  const kept = rows.filter(({ id, recordId, name }, index) => {
-    const next = rows.slice(index + 1).find((other) => other.recordId === recordId && other.name === name);
-    return next === undefined || shows(contentOf.get(recordId) ?? '', id);
-  });
+  // The rows are in the order of their versions, so the last one of a name stays.
+  const newestOf = new Map(rows.map(({ id, recordId, name }) => [JSON.stringify([recordId, name]), id]));
+  const kept = rows.filter(
+    ({ id, recordId, name }) =>
+      newestOf.get(JSON.stringify([recordId, name])) === id || shows(contentOf.get(recordId) ?? '', id),
+  );
   const found = kept.map(({ recordId, id, name, type, sizeBytes }) => ({
     lessonId: recordId,
     file: { id, name, type: type as FileType, sizeBytes },

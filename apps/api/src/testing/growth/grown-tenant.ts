@@ -304,7 +304,7 @@ const RECORDS: readonly Step[] = [
   {
     table: 'investor_update_versions',
     rows: ({ rounds }) => rounds,
-    columns: 'update_id, number, title, content, written_by, created_at',
+    columns: 'update_id, number, title, content, published_by, created_at',
     values: `${id('update')}, 1, 'Letter ' || n, 'Text', ${id('person', '0')}, ${AGO}`,
   },
   {

@@ -52,6 +52,16 @@ async function readNextPublication(
   return { ...difference, ...(await countLearners(tx, course.id, [...versionIds])) };
 }
 
+/** The `contentVersion` of the latest version if the working copy has the same content; null otherwise. 404 if there is no course. */
+export async function findUnchangedContentVersion(tx: Queryable, id: string): Promise<number | null> {
+  const course = await findAuthoredCourse(tx, id);
+  if (course === undefined) throw notFound();
+  if (course.published === null) return null;
+  const drafts = await listDraftLessons(tx, id);
+  const { kind } = await readDifference(tx, course, drafts.map(lessonVersionOf));
+  return kind === 'none' ? course.published.contentVersion : null;
+}
+
 /** The lessons of the working copy in order, with their quizzes and worksheets. */
 async function listDraftLessons(tx: Queryable, courseId: string): Promise<DraftLessonRow[]> {
   const rows = await tx

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type NewCourseRow, setContentVersion, updateCourseRow } from './course-authoring.repository.ts';
-import { getCourseDraft } from './course-drafts.queries.ts';
+import { findUnchangedContentVersion } from './course-drafts.queries.ts';
 
 /**
  * Follows each write to the content of a locked course. A change that is taken back leaves nothing to publish: the course then has the
@@ -12,6 +12,6 @@ export async function recordContentChange(
   changes: Partial<NewCourseRow> = {},
 ): Promise<void> {
   await updateCourseRow(tx, id, { changes, changesContent: true });
-  const { nextPublication, published } = await getCourseDraft(tx, id);
-  if (nextPublication.kind === 'none' && published !== null) await setContentVersion(tx, id, published.contentVersion);
+  const unchanged = await findUnchangedContentVersion(tx, id);
+  if (unchanged !== null) await setContentVersion(tx, id, unchanged);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
+import { waitForBlockedSession } from '../../../testing/database/wait-for-blocked-session.ts';
 import { auditOf, given, NOT_FOUND, refusalOf } from '../../../testing/records/learning.ts';
 import { issueCertificates } from './issue-certificates.ts';
 
@@ -95,6 +96,21 @@ describe('the choice to show the name on the public check', () => {
     expect(await shownHolder(certificate.code)).toEqual(['R. T.', certificate.holderName]);
     expect((await choose(client, certificate.id, false)).statusCode).toBe(200);
     expect(await shownHolder(certificate.code)).toEqual(['R. T.', null]);
+  });
+
+  it('locks the account before the certificate, as an erasure does', async () => {
+    const { client, user, certificate } = await certified();
+    const erasing = await t.database.pool.connect();
+    await erasing.query('begin');
+    await erasing.query("select set_config('app.tenant_id', 'default', true)");
+    await erasing.query('select 1 from users where id = $1 for update', [user.id]);
+    const chosen = choose(client, certificate.id, true);
+    await waitForBlockedSession(t.database.pool);
+    const locked = await erasing.query('select 1 from certificates where id = $1 for update nowait', [certificate.id]);
+    expect(locked.rowCount).toBe(1);
+    await erasing.query('rollback');
+    erasing.release();
+    expect((await chosen).statusCode).toBe(200);
   });
 
   it('ends with the erasure of the account', async () => {

@@ -13,10 +13,10 @@ export async function updateCertificate(
   { isNamePublic }: { readonly isNamePublic: boolean },
 ): Promise<CertificateRow> {
   const { tx, caller } = ctx;
+  // Before the certificate, as an erasure locks them. It waits for this change, or comes first and refuses it.
+  await lockOwnAccountNoKeyUpdate(tx, caller);
   const certificate = await findCertificateForUpdate(tx, id);
   if (certificate === undefined || certificate.userId !== caller.userId) throw notFound();
-  // An erasure of the account waits for this change, or comes first and refuses it.
-  await lockOwnAccountNoKeyUpdate(tx, caller);
   if (certificate.isNamePublic === isNamePublic) return certificate;
   const changed = await setNamePublic(tx, id, isNamePublic);
   await ctx.audit({

@@ -1,5 +1,5 @@
 import { type MailingKind, REMINDER_PAUSE_MS } from '@aicv/domain/capital/investor-update';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { investorUpdateDeliveries, investorUpdateMailings } from '../updates/investor-updates.tables.ts';
 
@@ -26,12 +26,12 @@ export async function insertMailing(
   return rowCount;
 }
 
-/** Locks the oldest unfinished mailing that no other transaction is delivering. */
-export async function claimMailing(tx: Queryable): Promise<MailingRow | undefined> {
+/** Locks the oldest unfinished mailing that no other transaction is delivering and that is not in `except`. */
+export async function claimMailing(tx: Queryable, except: readonly string[] = []): Promise<MailingRow | undefined> {
   const [mailing] = await tx
     .select()
     .from(investorUpdateMailings)
-    .where(isNull(investorUpdateMailings.finishedAt))
+    .where(and(isNull(investorUpdateMailings.finishedAt), notInArray(investorUpdateMailings.id, [...except])))
     .orderBy(asc(investorUpdateMailings.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -62,6 +62,15 @@ export async function markDelivered(tx: Queryable, mailingId: string, userIds: r
     .update(investorUpdateMailings)
     .set({ delivered: sql`${investorUpdateMailings.delivered} + ${userIds.length}` })
     .where(eq(investorUpdateMailings.id, mailingId));
+}
+
+/** Removes deliveries to users whom the mailing no longer reaches. */
+export async function dropDeliveries(tx: Queryable, mailingId: string, userIds: readonly string[]): Promise<void> {
+  await tx
+    .delete(investorUpdateDeliveries)
+    .where(
+      and(eq(investorUpdateDeliveries.mailingId, mailingId), inArray(investorUpdateDeliveries.userId, [...userIds])),
+    );
 }
 
 export async function finishMailing(tx: Queryable, mailingId: string): Promise<void> {

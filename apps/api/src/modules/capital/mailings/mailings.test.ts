@@ -3,11 +3,13 @@ import type { Role } from '@aicv/domain/access/roles';
 import { MAIL_CHOICES } from '@aicv/domain/notifications/notification-topic';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { signNdaOf } from '../../../testing/records/agreements-of.ts';
 import { deliverBatch, deliverMailings } from './deliver-mailings.ts';
+import { claimMailing } from './mailings.repository.ts';
 
 const PATH = '/api/investor-updates';
 const LETTER = { title: 'March', content: 'Revenue grew.' };
@@ -126,10 +128,14 @@ describe('a mailing', () => {
     const id = await published({ recipientRoles: ['operator'] });
     expect(await mailingOf(id)).toMatchObject({ total: 1300, delivered: 0, finishedAt: null });
     const { scope } = t.database;
-    await scope.withTenant('default', (tx) => deliverBatch(tx, 'default'));
+    const deliverOne = async (tx: Queryable) => {
+      const mailing = await claimMailing(tx);
+      if (mailing !== undefined) await deliverBatch(tx, mailing);
+    };
+    await scope.withTenant('default', deliverOne);
     await expect(
       scope.withTenant('default', async (tx) => {
-        await deliverBatch(tx, 'default');
+        await deliverOne(tx);
         await tx.execute(`select pg_terminate_backend(pg_backend_pid())`);
       }),
     ).rejects.toThrow();
@@ -150,11 +156,33 @@ describe('a mailing', () => {
     await run(`update users set is_active = false where id = '${leaving.id}'`);
     await deliver();
     expect(await noticesOf(id)).toEqual([{ user_id: staying.id }]);
+    expect(await mailingOf(id)).toMatchObject({ total: 2, delivered: 1, finishedAt: expect.any(String) });
     const other = await published({ recipientIds });
     await manager.post(`${PATH}/${other}/withdraw`, { reason: 'Sent by mistake' });
     await deliver();
     expect(await noticesOf(other)).toEqual([]);
     expect(await mailingOf(other)).toMatchObject({ delivered: 0, finishedAt: expect.any(String) });
+  });
+
+  it('that fails keeps no other one waiting, is named, and is delivered by the next run', async () => {
+    const reader = await signedUp('investor');
+    const [failing, other] = [await published({ title: 'Fails' }), await published({ recipientIds: [reader.id] })];
+    await run(`create function refuse_notice() returns trigger language plpgsql as $$
+      begin if new.details ->> 'updateId' = '${failing}' then raise exception 'refused'; end if; return new; end $$`);
+    await run(
+      'create trigger refuse_notice before insert on notifications for each row execute function refuse_notice()',
+    );
+    const failures: unknown[] = [];
+    await expect(
+      deliverMailings(t.database.scope, ({ tenantId, rowId }) => failures.push([tenantId, rowId])),
+    ).rejects.toThrow();
+    const mailings = await run(`select id from investor_update_mailings where update_id = '${failing}'`);
+    expect(failures).toEqual([['default', mailings[0]?.id]]);
+    expect(await noticesOf(other)).toEqual([{ user_id: reader.id }]);
+    await run('drop trigger refuse_notice on notifications');
+    await deliver();
+    expect((await noticesOf(failing)).length).toBeGreaterThan(0);
+    expect(await noticesOf(other)).toHaveLength(1);
   });
 
   it('waits while Capital is switched off', async () => {

@@ -2,7 +2,7 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { Context } from '../../../platform/context.ts';
 import { withoutRecordsViewedBy } from '../../legal/disclosures.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { updateIdsMeantFor } from '../capital.queries.ts';
+import { publicationsMeantFor } from '../capital.queries.ts';
 import { updateVisibilityOf } from '../updates/update-visibility.ts';
 import { listIds } from './readers.queries.ts';
 
@@ -11,7 +11,7 @@ export async function notifyWaitingUpdates({ tx, caller }: Pick<Context, 'tx' | 
   const { userId, tenantId } = caller;
   const actor = { ...caller.actor, hasSignedNda: true };
   if (!decideAccess(actor, 'capital.confidential').granted) return;
-  const meant = updateIdsMeantFor(updateVisibilityOf({ userId, actor }));
+  const meant = publicationsMeantFor(updateVisibilityOf({ userId, actor }));
   const waiting = await listIds(tx, withoutRecordsViewedBy(userId, meant));
   if (waiting.length === 0) return;
   await notify(tx, { userId, tenantId }, { kind: 'updates_waiting', details: { count: waiting.length } });

@@ -17,7 +17,7 @@ export interface UnopenedRow {
 
 /** The ids of the readers who have not opened the update, as a subquery. */
 export async function unopenedBy(tx: Queryable, tenantId: string, update: InvestorUpdateRow): Promise<SQL> {
-  return withoutViewersOf(update.id, await readerIdsOf(tx, tenantId, update));
+  return withoutViewersOf(update, await readerIdsOf(tx, tenantId, update));
 }
 
 /** One page of the readers who have not opened the update, newest account first. 404 for an unknown update. */

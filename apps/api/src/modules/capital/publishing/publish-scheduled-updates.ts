@@ -1,11 +1,10 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { personName } from '@aicv/domain/identity/person-name';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { recordAuditEvent } from '../../../platform/audit/log/record-audit-event.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
-import { listTenantIds } from '../../../platform/db/tenancy/tenants.queries.ts';
+import { type OnTenantFailure, workThroughTenants } from '../../../platform/db/tenancy/work-through-tenants.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { findPeople, listActiveIdsByRole } from '../../identity/accounts.public.ts';
 import { findRecipients, notifyEach } from '../../notifications/notifications.public.ts';
@@ -21,21 +20,23 @@ import { publishDraft } from './publish-draft.ts';
  * Housekeeping: publishes the updates whose scheduled time has come, also those that came while the server was off. Each is locked and its
  * schedule removed in the transaction that publishes it, so it is published once.
  */
-export async function publishScheduledUpdates(scope: TenantScope, clock: Clock): Promise<void> {
-  for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    let hasMore: boolean;
-    do {
-      hasMore = await scope.withTenant(tenantId, (tx) => publishNextDue(tx, tenantId, isoTime(clock.nowMs())));
-    } while (hasMore);
-  }
+export async function publishScheduledUpdates(
+  scope: TenantScope,
+  clock: Clock,
+  onFailure: OnTenantFailure = () => undefined,
+): Promise<void> {
+  await workThroughTenants(scope, {
+    // While the tenant or Capital is off, no update is due.
+    claim: async (tx, tenantId, except) =>
+      (await isCapitalOpen(tx, tenantId)) ? findDueUpdate(tx, isoTime(clock.nowMs()), except) : undefined,
+    work: publishDue,
+    onFailure,
+  });
 }
 
-/** False once no update is due. While the tenant or Capital is off, none is. */
-async function publishNextDue(tx: Queryable, tenantId: string, now: string): Promise<boolean> {
-  if (!(await isCapitalOpen(tx, tenantId))) return false;
-  const due = await findDueUpdate(tx, now);
-  if (due === undefined) return false;
-  const { scheduledBy, scheduledFor } = due;
+/** Publishes a locked update whose time has come, or removes its schedule if its author may no longer publish. */
+async function publishDue(tx: Queryable, due: InvestorUpdateRow): Promise<void> {
+  const { scheduledBy, scheduledFor, tenantId } = due;
   if (scheduledBy === null || scheduledFor === null) throw new Error('A due update has a schedule');
   const client = { ipAddress: '', userAgent: '', requestId: 'scheduled-updates' };
   const audit = (event: Parameters<typeof recordAuditEvent>[2]) =>
@@ -43,7 +44,7 @@ async function publishNextDue(tx: Queryable, tenantId: string, now: string): Pro
   const author = (await findRecipients(tx, tenantId, [scheduledBy])).get(scheduledBy);
   if (author !== undefined && decideAccess(author.actor, 'capital.write').granted) {
     await publishDraft({ tx, audit, userId: scheduledBy, tenantId }, due);
-    return true;
+    return;
   }
   await updateInvestorUpdateRow(tx, due.id, { scheduledFor: null, scheduledBy: null });
   await audit({
@@ -53,7 +54,6 @@ async function publishNextDue(tx: Queryable, tenantId: string, now: string): Pro
     details: { scheduledFor, reason: 'author_without_access' },
   });
   await notifyOfRefusal(tx, tenantId, { scheduledBy, scheduledFor });
-  return true;
 }
 
 async function notifyOfRefusal(

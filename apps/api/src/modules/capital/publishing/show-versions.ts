@@ -20,10 +20,13 @@ export async function showVersions(ctx: Context, id: string, paging: Paging): Pr
   await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
   const people = await findPeople(
     tx,
-    page.rows.flatMap(({ writtenBy }) => writtenBy ?? []),
+    page.rows.flatMap(({ publishedBy }) => publishedBy ?? []),
   );
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, author: row.writtenBy === null ? undefined : people.get(row.writtenBy) })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      author: row.publishedBy === null ? undefined : people.get(row.publishedBy),
+    })),
   };
 }

@@ -103,6 +103,34 @@ describe('a withdrawn update', () => {
     ]);
   });
 
+  it('is unread again once published again, and by authors who opened only the draft', async () => {
+    const other = await t.signedIn('manager');
+    await signNdaOf(t.database, other.user);
+    const { id } = await draft({ recipientIds: [readerId, other.user.id] });
+    const openers = async () => {
+      const views = await manager.get(`${PATH}/${id}/openings`);
+      const unopened = await manager.get(`${PATH}/${id}/unopened`);
+      const row = (await manager.get(`${PATH}/authored?limit=500`))
+        .json<{ id: string; openedBy: number }[]>()
+        .find((update) => update.id === id);
+      return [views.json().length, unopened.json().length, row?.openedBy];
+    };
+    const unreadOf = async (client: TestClient) => (await client.get(`${PATH}/unread`)).json().count as number;
+    await other.client.get(`${PATH}/${id}`);
+    await manager.post(`${PATH}/${id}/publish`);
+    expect(await openers()).toEqual([0, 2, 0]);
+    await reader.get(`${PATH}/${id}`);
+    const unread = await unreadOf(reader);
+    await manager.patch(`${PATH}/${id}`, { content: 'Revenue grew by 2%.' });
+    expect([await openers(), await unreadOf(reader)]).toEqual([[1, 1, 1], unread]);
+    await manager.post(`${PATH}/${id}/withdraw`, { reason: 'A wrong number' });
+    await manager.patch(`${PATH}/${id}`, { content: 'Revenue fell.' });
+    await manager.post(`${PATH}/${id}/publish`);
+    expect([await openers(), await unreadOf(reader)]).toEqual([[0, 2, 0], unread + 1]);
+    await reader.get(`${PATH}/${id}`);
+    expect([await openers(), await unreadOf(reader)]).toEqual([[1, 1, 1], unread]);
+  });
+
   it('needs a reason, a published update and its current version', async () => {
     const { id, version } = await draft();
     const withdraw = (body: object) => manager.post(`${PATH}/${id}/withdraw`, body);
@@ -133,7 +161,7 @@ describe('a correction', () => {
     expect((await kindsOf(readerId)).toSorted()).toEqual(['update_corrected', 'update_published']);
     const versions = await manager.get(`${PATH}/${id}/versions?limit=2`);
     expect(versions.headers['x-total-count']).toBe('3');
-    expect(versions.json()[0]).toMatchObject({ number: 3, title: 'March 2026', writtenBy: { id: managerId } });
+    expect(versions.json()[0]).toMatchObject({ number: 3, title: 'March 2026', publishedBy: { id: managerId } });
     const next = /<([^>]+)>/.exec(String(versions.headers.link))?.[1] ?? '';
     expect((await manager.get(next)).json()).toEqual([expect.objectContaining({ number: 1, ...LETTER })]);
     expect((await reader.get(`${PATH}/${id}/versions`)).statusCode).toBe(403);
@@ -187,6 +215,19 @@ describe('a scheduled update', () => {
     expect(await kindsOf(readerId)).toEqual(['update_published']);
     expect(await run(`select scheduled_for, published_by from investor_updates where id = '${id}'`)).toEqual([
       { scheduled_for: null, published_by: managerId },
+    ]);
+  });
+
+  it('is published in the name of the author who changed it last', async () => {
+    const other = await t.signedIn('manager');
+    await signNdaOf(t.database, other.user);
+    const { id } = await draft();
+    await schedule(id, { at: inMs(HOUR_MS) });
+    await other.client.patch(`${PATH}/${id}`, { content: 'Revenue fell.' });
+    t.clock.advanceMs(2 * HOUR_MS);
+    await runJob();
+    expect(await run(`select published_by from investor_updates where id = '${id}'`)).toEqual([
+      { published_by: other.user.id },
     ]);
   });
 

@@ -9,12 +9,12 @@ import { investorUpdateVersions } from '../updates/investor-updates.tables.ts';
 export type VersionRow = typeof investorUpdateVersions.$inferSelect;
 
 /** Stores the published text under its number. No statement can change it. */
-export async function insertVersion(tx: Queryable, update: InvestorUpdateRow, writtenBy: string): Promise<void> {
+export async function insertVersion(tx: Queryable, update: InvestorUpdateRow, publishedBy: string): Promise<void> {
   const { id, publishedVersion, title, content, reportUrl, pages, tenantId } = update;
   if (title === null || content === null) throw new Error('A published update has a title and a text');
   await tx.insert(investorUpdateVersions).values({
     ...{ updateId: id, number: publishedVersion, title, content, reportUrl, pages },
-    ...{ writtenBy, tenantId },
+    ...{ publishedBy, tenantId },
   });
 }
 

@@ -1,7 +1,7 @@
-import { asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
-import { investorUpdates } from './investor-updates.tables.ts';
+import { investorUpdates, investorUpdateVersions } from './investor-updates.tables.ts';
 
 export type InvestorUpdateRow = typeof investorUpdates.$inferSelect;
 type NewInvestorUpdateRow = typeof investorUpdates.$inferInsert;
@@ -11,14 +11,14 @@ export async function findInvestorUpdate(tx: Queryable, id: string): Promise<Inv
   return update;
 }
 
-/** Whether an update was published at this time or later. */
+/** Whether a text of an update was published or corrected at this time or later, even if it was withdrawn since. */
 export async function wasUpdatePublishedSince(tx: Queryable, at: string): Promise<boolean> {
-  const [update] = await tx
-    .select({ id: investorUpdates.id })
-    .from(investorUpdates)
-    .where(gte(investorUpdates.publishedAt, at))
+  const [version] = await tx
+    .select({ id: investorUpdateVersions.id })
+    .from(investorUpdateVersions)
+    .where(gte(investorUpdateVersions.createdAt, at))
     .limit(1);
-  return update !== undefined;
+  return version !== undefined;
 }
 
 /** Locks the row, which serializes writers of the update. */
@@ -79,12 +79,16 @@ export async function withdrawInvestorUpdateRow(
   return writeForReaders(tx, id, { ...withdrawal, publishedAt: null, publishedBy: null, correctedAt: null });
 }
 
-/** Locks the update whose schedule has been due longest. */
-export async function findDueUpdate(tx: Queryable, now: string): Promise<InvestorUpdateRow | undefined> {
+/** Locks the update whose schedule has been due longest and that is not in `except`. */
+export async function findDueUpdate(
+  tx: Queryable,
+  now: string,
+  except: readonly string[],
+): Promise<InvestorUpdateRow | undefined> {
   const [due] = await tx
     .select()
     .from(investorUpdates)
-    .where(lte(investorUpdates.scheduledFor, now))
+    .where(and(lte(investorUpdates.scheduledFor, now), notInArray(investorUpdates.id, [...except])))
     .orderBy(asc(investorUpdates.scheduledFor))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -78,7 +78,7 @@ export const investorUpdateVersions = pgTable(
     content: text('content').notNull(),
     reportUrl: text('report_url'),
     pages: integer('pages'),
-    writtenBy: uuid('written_by').references(() => users.id),
+    publishedBy: uuid('published_by').references(() => users.id),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
@@ -94,7 +94,7 @@ export const investorUpdateMailings = pgTable(
       .notNull()
       .references(() => investorUpdates.id),
     kind: text('kind', { enum: MAILING_KINDS }).notNull(),
-    /** The number of its deliveries, and how many of them are done. */
+    /** The number of its readers at the start, and how many of them were notified. */
     total: integer('total').notNull(),
     delivered: integer('delivered').notNull().default(0),
     startedBy: uuid('started_by')

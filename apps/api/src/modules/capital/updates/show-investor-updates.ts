@@ -38,7 +38,11 @@ export async function openInvestorUpdate(ctx: Context, id: string): Promise<Inve
     if (hidden !== undefined && wasWithdrawnFrom(ctx.caller, hidden)) throw isWithdrawn();
     throw notFound();
   }
-  await recordDisclosures(ctx, 'opened', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
+  await recordDisclosures(ctx, 'opened', {
+    records: [disclosedUpdate(update)],
+    ndaVersion: CURRENT_NDA.version,
+    since: update.publishedAt,
+  });
   return update;
 }
 

@@ -20,7 +20,8 @@ export async function countUnreadUpdates(
     or(isNull(publishedBy), ne(publishedBy, userId)),
     isMeantFor({ id: userId, role: actor.role }),
   );
-  const unread = withoutRecordsViewedBy(userId, sql`(select ${id} from ${investorUpdates} where ${recent})`);
+  const published = sql`(select ${id}, ${publishedAt} from ${investorUpdates} where ${recent})`;
+  const unread = withoutRecordsViewedBy(userId, published);
   const [counted] = await tx.select({ rows: sql`count(*)`.mapWith(Number) }).from(sql`${unread} unread`);
   return counted?.rows ?? 0;
 }

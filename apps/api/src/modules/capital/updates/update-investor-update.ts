@@ -25,7 +25,7 @@ export interface UpdateChange extends UpdateInput {
 
 /**
  * Changes an investor update. A new text of a published one is a correction: the earlier text stays as a version, and its readers are
- * notified if `notifyReaders` is set. A published or scheduled update needs a title and a text. Rejects a stale `version` (STALE). Writes
+ * notified if `notifyReaders` is set. A scheduled update is then published in the name of the author who changed it last. A published or scheduled update needs a title and a text. Rejects a stale `version` (STALE). Writes
  * nothing if nothing changes.
  */
 export function updateInvestorUpdate(
@@ -45,7 +45,10 @@ export function updateInvestorUpdate(
     const isCorrection = before.publishedAt !== null && Object.keys(text).length > 0;
     const after = isCorrection
       ? await correctInvestorUpdateRow(tx, id, changed)
-      : await updateInvestorUpdateRow(tx, id, changed);
+      : await updateInvestorUpdateRow(tx, id, {
+          ...changed,
+          ...(before.scheduledFor !== null && { scheduledBy: ctx.caller.userId }),
+        });
     await ctx.audit({
       action: 'investor_update_changed',
       resourceType: 'investor_update',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
+import { waitForBlockedSession } from '../../../testing/database/wait-for-blocked-session.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 let t: TestApp;
@@ -55,6 +56,9 @@ describe('a batch of invitations', () => {
       { effect: null, refusal: 'The account with this address is inactive. Reactivate it instead.' },
     ]);
     expect(await rowsOf(t.database, 'select count(*) from invitations')).toEqual(count);
+    expect(await rowsOf(t.database, "select details from audit_logs where action = 'invitations_checked'")).toEqual([
+      { details: { addresses: 5, refused: 1 } },
+    ]);
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
@@ -93,6 +97,27 @@ describe('a batch of invitations', () => {
     });
     expect(await openTo(fine)).toEqual([]);
     expect(await mailsTo(fine)).toEqual([]);
+  });
+
+  it('names an address that was taken after the check', async () => {
+    const [first, second] = [`a-${newAddress()}`, `b-${newAddress()}`];
+    const other = await t.database.pool.connect();
+    await other.query('begin');
+    await other.query(`select pg_advisory_xact_lock(hashtextextended('invitation:default:' || lower('${first}'), 0))`);
+    const answer = batch([
+      { email: second, role: 'analyst' },
+      { email: first, role: 'analyst' },
+    ]);
+    await waitForBlockedSession(t.database.pool);
+    await t.createUser({ role: 'analyst', email: second });
+    await other.query('commit');
+    other.release();
+    expect((await answer).statusCode).toBe(409);
+    expect((await answer).json()).toMatchObject({
+      code: 'INVITATIONS_REFUSED',
+      issues: [{ path: 'invitations.0.email', message: 'The account with this address already has this role' }],
+    });
+    expect(await openTo(first)).toEqual([]);
   });
 
   it('leaves one open invitation to each address after concurrent batches in different orders', async () => {

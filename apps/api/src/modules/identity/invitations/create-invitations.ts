@@ -14,7 +14,7 @@ interface CheckedInvitation extends WantedInvitation {
 }
 
 /**
- * Invites several people, all or none (REQ-354). A dry run returns each refusal instead. Each invitation has its own audit entry, because
+ * Invites several people, all or none (REQ-354). A dry run returns each refusal instead, and is audited with counts only. Each invitation has its own audit entry, because
  * the erasure of a person removes the address from the entry of their invitation.
  */
 export async function createInvitations(
@@ -26,19 +26,35 @@ export async function createInvitations(
   }: { invitations: readonly WantedInvitation[]; dryRun: boolean } & Pick<NewInvitation, 'origin'>,
 ): Promise<CheckedInvitation[]> {
   const checked = await checkInvitations(ctx, invitations);
-  if (dryRun) return checked;
+  if (dryRun) {
+    const refused = checked.filter(({ refusal }) => refusal !== null).length;
+    const details = { addresses: checked.length, refused };
+    await ctx.audit({ action: 'invitations_checked', resourceType: 'invitation', resourceId: null, details });
+    return checked;
+  }
   const issues = checked.flatMap(({ refusal: message }, index) =>
     message === null ? [] : [{ path: `invitations.${index}.email`, message }],
   );
-  if (issues.length > 0) {
-    const message =
-      issues.length === 1 ? '1 address cannot be invited' : `${issues.length} addresses cannot be invited`;
-    throw new ApiError(409, 'INVITATIONS_REFUSED', { message, issues });
-  }
+  if (issues.length > 0) throw invitationsRefused(issues);
   // In one order, so that concurrent batches with the same addresses wait for each other instead of deadlocking.
-  const ordered = invitations.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1));
-  for (const wanted of ordered) await createInvitation(ctx, { ...wanted, origin });
+  const ordered = [...invitations.entries()].toSorted(([, a], [, b]) =>
+    a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
+  );
+  for (const [index, wanted] of ordered) {
+    try {
+      await createInvitation(ctx, { ...wanted, origin });
+    } catch (error) {
+      // An account that took the address, or changed, since the check.
+      if (!(error instanceof ApiError)) throw error;
+      throw invitationsRefused([{ path: `invitations.${index}.email`, message: error.message }]);
+    }
+  }
   return checked;
+}
+
+function invitationsRefused(issues: readonly { readonly path: string; readonly message: string }[]): ApiError {
+  const message = issues.length === 1 ? '1 address cannot be invited' : `${issues.length} addresses cannot be invited`;
+  return new ApiError(409, 'INVITATIONS_REFUSED', { message, issues });
 }
 
 async function checkInvitations(

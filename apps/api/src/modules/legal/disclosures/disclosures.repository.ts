@@ -12,7 +12,10 @@ export type DisclosureRow = typeof disclosures.$inferSelect;
 export type DisclosedItem = Pick<DisclosureRow, 'recordType' | 'recordId' | 'recordName'>;
 
 /** The recipient, kind, client and NDA version of a disclosure. */
-type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'>;
+type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'> & {
+  /** Earlier disclosures, as of a text that was withdrawn, do not make a new one redundant. */
+  readonly since?: string | null | undefined;
+};
 
 /**
  * Inserts one row per record. Skips a record that was recently disclosed to the same user in the same way under the same NDA; an export
@@ -20,7 +23,7 @@ type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'
  */
 export async function insertNewDisclosures(
   tx: Queryable,
-  { userId, tenantId, kind, ndaVersion, ipAddress, userAgent }: Disclosing,
+  { userId, tenantId, kind, ndaVersion, ipAddress, userAgent, since = null }: Disclosing,
   records: readonly DisclosedItem[],
 ): Promise<void> {
   // A separate statement: the next one then sees the rows of requests that held the lock before.
@@ -35,46 +38,62 @@ export async function insertNewDisclosures(
        select from ${disclosures}
         where ${disclosures.userId} = ${userId}
           and ${disclosures.disclosedAt} > statement_timestamp() - ${`${SAME_DISCLOSURE_MS} ms`}::interval
+          and ${isSince(disclosures.disclosedAt, sql`${since}`)}
           and ${disclosures.kind} = ${kind}
           and ${disclosures.ndaVersion} = ${ndaVersion}
           and ${disclosures.recordType} = shown."recordType"
           and ${disclosures.recordId} is not distinct from shown."recordId")`);
 }
 
-/** A record and its author. The author's own views do not count: the record is meant for others. */
+/**
+ * A record and its author. The author's own views do not count: the record is meant for others. Views before the present publication do not
+ * count either: they were of another text, or of the draft. While the record is not published, all views count.
+ */
 interface AuthoredRecord {
   readonly id: string;
   readonly createdBy: string | null;
+  readonly publishedAt: string | null;
 }
 
-/** A view of the record by a user other than its author. `kind` is a literal, as in the predicate of the index. */
-function isViewOf(id: SQLWrapper, createdBy: SQLWrapper): SQL {
-  const { recordId, userId, kind } = disclosures;
-  return sql`${kind} = 'opened' and ${recordId} = ${id} and ${userId} is distinct from ${createdBy}`;
+/** True for all times if `since` is null. */
+const isSince = (at: SQLWrapper, since: SQLWrapper) => sql`${at} >= coalesce(${since}::timestamptz, '-infinity')`;
+
+/** A view of the record since its publication. `kind` is a literal, as in the predicate of the index. */
+function isViewOf(id: SQLWrapper, publishedAt: SQLWrapper): SQL {
+  const { recordId, kind, disclosedAt } = disclosures;
+  return sql`${kind} = 'opened' and ${recordId} = ${id} and ${isSince(disclosedAt, publishedAt)}`;
 }
 
 /** The number of users who viewed each record. */
 export async function countViewers(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
   const ids = sql.param(records.map(({ id }) => id));
   const authors = sql.param(records.map(({ createdBy }) => createdBy));
+  const publications = sql.param(records.map(({ publishedAt }) => publishedAt));
   const viewers = sql<number>`(select count(distinct ${disclosures.userId})::int from ${disclosures}
-                                where ${isViewOf(sql`record.id`, sql`record.author`)})`;
+                                where ${isViewOf(sql`record.id`, sql`record.published_at`)}
+                                  and ${disclosures.userId} is distinct from record.author)`;
   const counted = await tx
     .select({ id: sql<string>`record.id`, viewers })
-    .from(sql`unnest(${ids}::uuid[], ${authors}::uuid[]) record (id, author)`);
+    .from(
+      sql`unnest(${ids}::uuid[], ${authors}::uuid[], ${publications}::timestamptz[]) record (id, author, published_at)`,
+    );
   return new Map(counted.map((row) => [row.id, row.viewers]));
 }
 
-/** The users in `ids`, a subquery of user ids, who have not viewed the record; a subquery too. */
-export function withoutViewersOf(recordId: string, ids: SQL): SQL {
+/** The users in `ids`, a subquery of user ids, who have not viewed the record since its publication; a subquery too. */
+export function withoutViewersOf(record: Pick<AuthoredRecord, 'id' | 'publishedAt'>, ids: SQL): SQL {
+  const isView = isViewOf(sql`${record.id}::uuid`, sql`${record.publishedAt}`);
   return sql`(select reader.id from ${ids} reader where not exists (
-    select from ${disclosures} where ${isViewOf(sql`${recordId}::uuid`, sql`null::uuid`)} and ${disclosures.userId} = reader.id))`;
+    select from ${disclosures} where ${isView} and ${disclosures.userId} = reader.id))`;
 }
 
-/** The records in `ids`, a subquery of record ids, that the user has not viewed; a subquery too. */
-export function withoutRecordsViewedBy(userId: string, ids: SQL): SQL {
-  return sql`(select record.id from ${ids} record where not exists (
-    select from ${disclosures} where ${isViewOf(sql`record.id`, sql`null::uuid`)} and ${disclosures.userId} = ${userId}))`;
+/**
+ * The ids of the records in `published`, a subquery with `id` and `published_at`, that the user has not viewed since the publication; a
+ * subquery too.
+ */
+export function withoutRecordsViewedBy(userId: string, published: SQL): SQL {
+  return sql`(select record.id from ${published} record where not exists (
+    select from ${disclosures} where ${isViewOf(sql`record.id`, sql`record.published_at`)} and ${disclosures.userId} = ${userId}))`;
 }
 
 export interface ViewRow {
@@ -91,13 +110,15 @@ export async function listViews(
 ): Promise<Page<ViewRow>> {
   const context = { viewsOf: record.id };
   const { userId, disclosedAt } = disclosures;
-  const isView = isViewOf(sql`${record.id}::uuid`, sql`${record.createdBy}::uuid`);
+  const since = sql`${record.publishedAt}`;
+  const isView = sql`${isViewOf(sql`${record.id}::uuid`, since)} and ${userId} is distinct from ${record.createdBy}::uuid`;
   const lastViewedFirst: SortKey[] = [
     { expression: sql`${disclosedAt}`, kind: 'time', direction: 'desc' },
     { expression: sql`${userId}`, kind: 'id', direction: 'desc' },
   ];
   const otherViews = sql`from ${disclosures} other
-                         where other.kind = 'opened' and other.record_id = ${record.id} and other.user_id = ${disclosures}.user_id`;
+                         where other.kind = 'opened' and other.record_id = ${record.id} and other.user_id = ${disclosures}.user_id
+                           and ${isSince(sql`other.disclosed_at`, since)}`;
   const rows = await tx
     .select({
       userId,

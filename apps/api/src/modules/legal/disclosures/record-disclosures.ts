@@ -4,16 +4,16 @@ import { type DisclosedItem, insertNewDisclosures } from './disclosures.reposito
 
 /**
  * Records the disclosure of confidential records to the caller under this version of the NDA. Call it in the transaction that reads the
- * records, so that none is sent without an entry. A recent disclosure is not recorded again.
+ * records, so that none is sent without an entry. A recent disclosure, at or after `since`, is not recorded again.
  */
 export async function recordDisclosures(
   ctx: Context,
   kind: DisclosureKind,
-  { records, ndaVersion }: { records: readonly DisclosedItem[]; ndaVersion: string },
+  { records, ndaVersion, since }: { records: readonly DisclosedItem[]; ndaVersion: string; since?: string | null },
 ): Promise<void> {
   const { tx, caller, client } = ctx;
   if (records.length === 0) return;
   const { userId, tenantId } = caller;
   const { ipAddress, userAgent } = client;
-  await insertNewDisclosures(tx, { userId, tenantId, kind, ndaVersion, ipAddress, userAgent }, records);
+  await insertNewDisclosures(tx, { userId, tenantId, kind, ndaVersion, ipAddress, userAgent, since }, records);
 }

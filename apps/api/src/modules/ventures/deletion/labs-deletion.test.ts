@@ -284,6 +284,8 @@ describe('what counts', () => {
     await restore('kpis', ofFirm);
     expect((await author.post(`/api/investor-updates/${draft}/publish`)).statusCode).toBe(200);
     for (const id of [ofVenture, ofFirm]) expect(codeOf(await remove('kpis', id))).toEqual([409, 'PUBLISHED']);
+    await author.post(`/api/investor-updates/${draft}/withdraw`, { reason: 'A wrong number' });
+    for (const id of [ofVenture, ofFirm]) expect(codeOf(await remove('kpis', id))).toEqual([409, 'PUBLISHED']);
     const later = await addKpi(await addVenture(), lastMonth);
     expect(statusesOf(await Promise.all([remove('kpis', current), remove('kpis', later)]))).toEqual([204, 204]);
   });

@@ -45,6 +45,16 @@ const auditsOf = (ventureId: string | null) =>
   );
 
 describe('importing KPIs', () => {
+  it('is refused under the import of another user', async () => {
+    const ventureId = await newVenture();
+    const { importId } = (await send(ventureId, [row('2026-01-31', '1')])).json();
+    const { client: colleague } = await t.signedIn('manager');
+    const body = { ventureId, importId, firstRow: 1, rows: [row('2026-02-28', '2')] };
+    const refused = await colleague.post('/api/kpis/import', body);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'IMPORT_TAKEN']);
+    expect((await manager.post('/api/kpis/import', body)).statusCode).toBe(200);
+  });
+
   it('adds new rows, replaces different ones and leaves equal ones, with one audit entry', async () => {
     for (const ventureId of [await newVenture(), null]) {
       const first = await send(ventureId, [row('2026-01-31', '0.1'), row('2026-02-28', '0.2', { target: '1' })]);

@@ -1,7 +1,15 @@
 import type { Context } from '../../../platform/context.ts';
 import { type RowError, refuseRowErrors } from '../../../platform/csv/row-errors.ts';
 import { finishKpiWrite } from './finish-kpi-write.ts';
-import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
+import {
+  findKpisByKey,
+  insertKpis,
+  type KpiKey,
+  type KpiRow,
+  lockKpisOf,
+  refuseImportOfOthers,
+  replaceKpis,
+} from './kpis.repository.ts';
 
 export interface ImportedKpi extends KpiKey {
   readonly value: string;
@@ -31,7 +39,7 @@ interface KpiImport {
 
 /**
  * Imports the series of a venture, or of the firm: all rows, or none if a row has an error. A dry run reports the outcome and every error
- * and changes nothing. Rows with unchanged values are not written.
+ * and changes nothing. Rejects an `importId` that has values of another user (IMPORT_TAKEN). Rows with unchanged values are not written.
  */
 export async function importKpis(
   ctx: Context,
@@ -40,6 +48,7 @@ export async function importKpis(
   const { tx, caller } = ctx;
   const { userId, tenantId } = caller;
   if (!dryRun) refuseRowErrors(errors);
+  await refuseImportOfOthers(tx, importId, userId);
 
   const venture = await lockKpisOf(tx, tenantId, ventureId);
   const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));

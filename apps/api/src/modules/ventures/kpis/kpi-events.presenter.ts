@@ -3,14 +3,26 @@ import type { FieldChanges } from '@aicv/domain/audit/audit-event';
 import { presentPerson } from '../../identity/accounts.public.ts';
 import type { KpiEventRow } from './kpi-events.queries.ts';
 
-export function presentKpiEvent({ id, action, timestamp, by, details }: KpiEventRow): KpiEvent {
-  const { changes = {}, reason = null } = details as { changes?: FieldChanges; reason?: string | null };
+interface Details {
+  readonly changes?: FieldChanges;
+  readonly reason?: string | null;
+  readonly replaced?: readonly { readonly kpiId: string; readonly from: string; readonly to: string }[];
+}
+
+/** An event of the value `kpiId`. A save of the grid that replaced the value is a correction of it. */
+export function presentKpiEvent(kpiId: string, { id, action, timestamp, by, details }: KpiEventRow): KpiEvent {
+  const { reason = null, replaced = [], changes = {} } = details as Details;
+  const value = replaced.find((each) => each.kpiId === kpiId);
   return {
     id,
-    action: action as KpiEvent['action'],
+    action: value === undefined ? (action as KpiEvent['action']) : 'kpi_corrected',
     at: timestamp,
     by: presentPerson(by),
-    changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) })),
+    changes: Object.entries(value === undefined ? changes : { value }).map(([field, { from, to }]) => ({
+      field,
+      from: textOf(from),
+      to: textOf(to),
+    })),
     reason,
   };
 }

@@ -1,5 +1,5 @@
 import { KPI_EVENTS } from '@aicv/domain/ventures/kpi';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
@@ -10,13 +10,18 @@ export type KpiEventRow = typeof auditLogs.$inferSelect & { readonly by: PersonR
 /** More events than a value has in practice. */
 const EVENTS_MAX = 100;
 
-/** The events of a KPI value, latest first. 404 if there is none. */
+/** The events of a KPI value, latest first, also the saves of the grid that replaced it. 404 if there is none. */
 export async function listKpiEvents(tx: Queryable, id: string): Promise<KpiEventRow[]> {
-  await getKpi(tx, id);
+  const { createdAt } = await getKpi(tx, id);
+  const isReplacement = and(
+    eq(auditLogs.action, 'kpis_entered'),
+    gte(auditLogs.timestamp, createdAt),
+    sql`${auditLogs.details} @> ${JSON.stringify({ replaced: [{ kpiId: id }] })}::jsonb`,
+  );
   const entries = await tx
     .select()
     .from(auditLogs)
-    .where(and(eq(auditLogs.resourceId, id), inArray(auditLogs.action, [...KPI_EVENTS])))
+    .where(or(and(eq(auditLogs.resourceId, id), inArray(auditLogs.action, [...KPI_EVENTS])), isReplacement))
     .orderBy(desc(auditLogs.timestamp), desc(auditLogs.seq))
     .limit(EVENTS_MAX);
   const people = await findPeople(

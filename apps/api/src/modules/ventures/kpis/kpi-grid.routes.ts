@@ -33,7 +33,7 @@ export function bindKpiGrid({ bind }: Binder): void {
   bind(
     kpiGridEndpoints.listKpiEvents,
     transaction(async ({ params, tx }) =>
-      answer(200, { events: (await listKpiEvents(tx, params.id)).map(presentKpiEvent) }),
+      answer(200, { events: (await listKpiEvents(tx, params.id)).map((event) => presentKpiEvent(params.id, event)) }),
     ),
   );
 }

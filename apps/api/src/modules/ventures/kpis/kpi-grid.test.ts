@@ -95,7 +95,7 @@ describe('saving cells of the grid', () => {
       `select resource_id, details from audit_logs where details ->> 'importId' = '${importId}'`,
     );
     expect(entries).toEqual([
-      { resource_id: null, details: { importId, months: [month], ventures: 2, created: 2, replaced: 0 } },
+      { resource_id: null, details: { importId, months: [month], ventures: 2, created: 2, replaced: [] } },
     ]);
   });
 
@@ -175,6 +175,16 @@ describe('saving cells of the grid', () => {
       ['1', '2', '3', '4'].map((value) => save([cell(kelp, value, { version: null })])),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is refused under the import of another user', async () => {
+    const kelp = await newVenture();
+    const { importId } = await saved([cell(kelp, '1')]);
+    const cells = [cell(kelp, '2', { metric: 'active users' })];
+    const refused = await colleague.post('/api/kpis/cells', { cells, importId });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'IMPORT_TAKEN']);
+    expect(await valuesOf(kelp)).toHaveLength(1);
+    expect((await manager.post('/api/kpis/cells', { cells, importId })).statusCode).toBe(200);
   });
 
   it('is refused to users who may not record KPIs', async () => {
@@ -309,6 +319,18 @@ describe('the history of a value', () => {
         ],
       },
       { action: 'kpi_recorded' },
+    ]);
+  });
+
+  it('has the values that saves of the grid replaced', async () => {
+    const [kelp, tide] = [await newVenture(), await newVenture()];
+    await saved([cell(kelp, '1'), cell(tide, '5')]);
+    await saved([cell(kelp, '2'), cell(tide, '6')]);
+    await saved([cell(tide, '7')]);
+    const [value] = await valuesOf(kelp);
+    const { events } = (await manager.get(`/api/kpis/${value?.id}/history`)).json();
+    expect(events).toMatchObject([
+      { action: 'kpi_corrected', changes: [{ field: 'value', from: '1.00', to: '2.00' }], reason: null },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { KpiPeriod } from '@aicv/domain/ventures/kpi';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { inTrash } from '../../../platform/db/tenancy/trash.ts';
-import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { findVentureForUpdate, findVenturesForUpdate, type VentureRow } from '../ventures/ventures.repository.ts';
 import { kpis } from './kpis.tables.ts';
 import { type VentureMoney, withMoney } from './venture-money.queries.ts';
@@ -123,6 +123,17 @@ async function closeImportsOf(tx: Queryable, ids: readonly string[], importId: s
     .from(kpis)
     .where(and(inArray(kpis.id, [...ids]), sql`${kpis.importId} is distinct from ${importId}::uuid`));
   await tx.update(kpis).set({ beforeImport: null }).where(inArray(kpis.importId, others));
+}
+
+/** Rejects (409 IMPORT_TAKEN) an import that has values of another user: neither of them could undo it. */
+export async function refuseImportOfOthers(tx: Queryable, importId: string, userId: string): Promise<void> {
+  const values = await findKpisOfImport(tx, importId);
+  if (values.every(({ recordedBy }) => recordedBy === userId)) return;
+  throw new ApiError(
+    409,
+    'IMPORT_TAKEN',
+    'This import has values of another user, so nothing was saved. Start a new import instead.',
+  );
 }
 
 /** The values of an import, deleted or not. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { finishKpiWrite } from './finish-kpi-write.ts';
 import { listMonthlyValues, type MonthlyValueRow } from './kpi-grid.queries.ts';
-import { insertKpis, lockKpisOfVentures, replaceKpis } from './kpis.repository.ts';
+import { insertKpis, lockKpisOfVentures, refuseImportOfOthers, replaceKpis } from './kpis.repository.ts';
 
 export interface KpiCell {
   readonly ventureId: string;
@@ -23,7 +23,7 @@ interface Issue {
 /**
  * Saves monthly values of ventures: all, or none if one is refused. Rejects unknown ventures, future months and repeated cells (400), each
  * with its path. Rejects cells that another user changed since the given version (409 STALE) and shows their values. A cell that has the
- * value already is left as it is. All saved values have `importId`, which undoes them together.
+ * value already is left as it is. Rejects an `importId` that has values of another user (409 IMPORT_TAKEN). All saved values have `importId`, which undoes them together.
  */
 export async function saveKpiCells(
   ctx: Context,
@@ -39,6 +39,7 @@ export async function saveKpiCells(
     ...days.flatMap((day, index) => (day === null ? [issueAt(index, 'month', FUTURE_DATE_MESSAGE)] : [])),
     ...repeatedCells(cells),
   ]);
+  await refuseImportOfOthers(tx, importId, userId);
   const months = cells.map(({ month }) => month).sort();
   const recorded = await listMonthlyValues(
     tx,
@@ -57,7 +58,9 @@ export async function saveKpiCells(
   });
   const replaced = cells.flatMap((cell) => {
     const before = valueAt.get(cellKey(cell));
-    return before === undefined || before.value === cell.value ? [] : [{ ...before, value: cell.value }];
+    return before === undefined || before.value === cell.value
+      ? []
+      : [{ ...before, from: before.value, value: cell.value }];
   });
   const counts = { created: added.length, replaced: replaced.length };
   const written = added.length + replaced.length;
@@ -70,7 +73,13 @@ export async function saveKpiCells(
       action: 'kpis_entered',
       resourceType: 'kpi_list',
       resourceId: others.length === 0 ? (first?.id ?? null) : null,
-      details: { importId, months: [...new Set(months)], ventures: ventures.length, ...counts },
+      details: {
+        importId,
+        months: [...new Set(months)],
+        ventures: ventures.length,
+        created: added.length,
+        replaced: replaced.map(({ id, from, value }) => ({ kpiId: id, from, to: value })),
+      },
     });
   }
   return { importId, ...counts, unchanged: cells.length - written };

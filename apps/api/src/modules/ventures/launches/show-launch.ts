@@ -24,7 +24,10 @@ export async function showLaunch(ctx: Omit<Context, 'audit'>, ventureId: string)
   const launch = await findVentureLaunch(tx, ventureId);
   if (launch === undefined) return null;
   const opportunity = await findOpportunity(tx, launch.opportunityId);
-  const scoresHidden = opportunity !== undefined && (await areScoresHidden(tx, caller.userId, opportunity));
+  const scoresHidden =
+    opportunity === undefined ||
+    !decideAccess(caller.actor, 'otif.read').granted ||
+    (await areScoresHidden(tx, caller.userId, opportunity));
   const reviewerIds = scoresHidden ? [] : launch.scores.reviews.map(({ reviewerId }) => reviewerId);
   return {
     launch,

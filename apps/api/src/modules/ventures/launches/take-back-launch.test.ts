@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
+import { callWithToken } from '../../../testing/app/token-client.ts';
 import { buildOpportunity } from '../../../testing/builders/build-opportunity.ts';
 import { buildVenture } from '../../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
@@ -135,6 +136,24 @@ describe('the scores at launch', () => {
     await expect(
       rowsOf(t.database, `update venture_launches set scores = '{}' where venture_id = '${venture.id}'`),
     ).rejects.toThrow();
+  });
+
+  it('are hidden while OTIF is switched off, and from access tokens without its scope', async () => {
+    const { id } = await opportunity();
+    await manager.put(`/api/opportunities/${id}/reviews/mine`, { scores: REVIEW });
+    const venture = await launch(id);
+    await rowsOf(t.database, "insert into feature_flags (key, enabled, reason) values ('api-v2', true, 'On')");
+    const wanted = { name: 'Labs', expiresInDays: 5 };
+    const shownTo = async (scopes: string[]) => {
+      const { token } = (await manager.post('/api/access-tokens', { ...wanted, scopes })).json();
+      return (await callWithToken(t.app, token, 'GET', `/api/v2/ventures/${venture.id}/launch`)).json().launch;
+    };
+    const hidden = { scoresHidden: true, scores: null };
+    expect(await shownTo(['labs.read'])).toMatchObject(hidden);
+    expect(await shownTo(['labs.read', 'otif.read'])).toMatchObject({ scoresHidden: false });
+    await rowsOf(t.database, "insert into feature_flags (key, enabled, reason) values ('otif', false, 'Off')");
+    expect(await launchOf(venture.id)).toMatchObject(hidden);
+    await rowsOf(t.database, "delete from feature_flags where key = 'otif'");
   });
 
   it('do not exist for a venture that was created directly', async () => {

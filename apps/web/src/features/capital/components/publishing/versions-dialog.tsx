@@ -52,7 +52,7 @@ export function VersionsDialog({ update, open, onOpenChange }: VersionsDialogPro
 type VersionProps = { version: UpdateVersion; earlier: UpdateVersion | undefined };
 
 function Version({ version, earlier }: VersionProps) {
-  const { number, writtenBy, createdAt } = version;
+  const { number, publishedBy, createdAt } = version;
   const changes = useMemo(
     () => diffLines(earlier === undefined ? '' : textOf(earlier), textOf(version)),
     [earlier, version],
@@ -64,10 +64,10 @@ function Version({ version, earlier }: VersionProps) {
         <h3 className="font-[550] text-md">Version {number}</h3>
         <p className="text-fg-3 text-sm">
           <Moment at={createdAt} />
-          {writtenBy === null ? null : (
+          {publishedBy === null ? null : (
             <>
               {' by '}
-              <UserText>{fullNameOf(writtenBy) ?? writtenBy.username}</UserText>
+              <UserText>{fullNameOf(publishedBy) ?? publishedBy.username}</UserText>
             </>
           )}
         </p>

@@ -67,7 +67,8 @@ function LaunchScores({ launch: { scores } }: { launch: VentureLaunch }) {
   if (scores === null) {
     return (
       <p className="text-fg-2 text-sm">
-        Scores are hidden until you submit your review of the opportunity or decline to review it.
+        Scores are hidden until you submit your review of the opportunity or decline to review it, and from users
+        without access to it.
       </p>
     );
   }
