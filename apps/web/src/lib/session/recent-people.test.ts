@@ -80,7 +80,7 @@ describe('the people that a picker offers', () => {
     expect(offeredPeople({ me: null, recent: [person('a')], found: [renamed] })).toEqual([renamed]);
   });
 
-  it('are each offered once, in this order, whoever is in which list', () => {
+  it('are each offered once, in this order, even if several lists have them', () => {
     const people = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 5 });
     fc.assert(
       fc.property(people, people, (recent, found) => {

@@ -60,6 +60,7 @@ describe('registration', () => {
         'profileImageUrl',
         'isActive',
         'tenantId',
+        'timeZone',
         'createdAt',
         'updatedAt',
         'permissions',
