@@ -264,6 +264,12 @@ function runsOf(text: string, face: Face): FontRun[] {
   for (const piece of piecesOf(text)) {
     const font = piece.isEmoji ? EMOJI : fontFor(piece.text, FACES[face], runs.at(-1)?.font);
     if (font === undefined && DEFAULT_IGNORABLE.test(piece.text)) continue;
+    // A space that no font has, such as U+3000, is accepted in names.
+    if (font === undefined && /\s/.test(piece.text)) {
+      append(' ', FACES[face]);
+      endsInNumber = false;
+      continue;
+    }
     // Two numbers in a row would read as one.
     if (font === undefined) append(`${endsInNumber ? ' ' : ''}${codePointName(piece.text)}`, FACES[face]);
     else append(piece.text, font);
