@@ -11,7 +11,7 @@ const address = fc
   .map(([name, number]) => `${name}.${number}@example.com`);
 const addresses = fc.uniqueArray(address, { minLength: 1, maxLength: 30 });
 
-// REQ-354
+// REQ-54
 describe('a list of addresses to invite', () => {
   it.each([
     ['one', 'ada@example.com', [[1, 'ada@example.com', 'learner', null]]],

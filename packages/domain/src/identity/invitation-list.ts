@@ -1,4 +1,4 @@
-/** A pasted list of email addresses, or a CSV file of them, as lines to invite (REQ-354). */
+/** A pasted list of email addresses, or a CSV file of them, as lines to invite (REQ-54). */
 import { ROLES, type Role } from '../access/roles.ts';
 import { canMailAddressExist } from './mail-address.ts';
 

@@ -21,7 +21,7 @@ function newAddress(): string {
 
 const mailsTo = (email: string) => rowsOf(t.database, `select text from mails where "to" = '${email}'`);
 
-// REQ-354
+// REQ-54
 describe('a batch of invitations', () => {
   const batch = (invitations: unknown, dryRun?: boolean) =>
     admin.post('/api/invitations/batch', { invitations, ...(dryRun === undefined ? {} : { dryRun }) });

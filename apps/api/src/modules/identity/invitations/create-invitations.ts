@@ -14,8 +14,8 @@ interface CheckedInvitation extends WantedInvitation {
 }
 
 /**
- * Invites several people, all or none (REQ-354). A dry run returns each refusal instead, and is audited with counts only. Each invitation has its own audit entry, because
- * the erasure of a person removes the address from the entry of their invitation.
+ * Invites several people, all or none (REQ-54). A dry run returns each refusal instead, and is audited with counts only. Each invitation has
+ * its own audit entry, because the erasure of a person removes the address from the entry of their invitation.
  */
 export async function createInvitations(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationLines } from './invitation-lines.ts';
 
-// REQ-354
+// REQ-54
 describe('the lines of a list of addresses', () => {
   it('pair each address without a problem with its answer, and keep the reason of the others', () => {
     const listed = [
