@@ -71,13 +71,14 @@ export function updateIdsMeantFor(visibility: UpdateVisibility): SQL {
 }
 
 /** The ids of the visible published updates with the times of their publication, as a subquery. */
-export function publicationsMeantFor(visibility: UpdateVisibility): SQL {
+export function publicationsMeantFor(visibility: UpdateVisibility, condition?: SQL): SQL {
   const { id, publishedAt } = investorUpdates;
-  return sql`(select ${id}, ${publishedAt} from ${investorUpdates} where ${and(isNotNull(publishedAt), isMeantFor(visibility))})`;
+  const matching = and(isNotNull(publishedAt), isMeantFor(visibility), condition);
+  return sql`(select ${id}, ${publishedAt} from ${investorUpdates} where ${matching})`;
 }
 
 /** `isRecipient` of the domain as an SQL condition, for pages and totals. */
-export function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
+function isMeantFor(visibility: UpdateVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   const { recipientRoles, recipientIds } = investorUpdates;
   return sql`(cardinality(${recipientRoles}) + cardinality(${recipientIds}) = 0

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { withoutRecordsViewedBy } from '../../legal/disclosures.public.ts';
-import { isMeantFor } from '../capital.queries.ts';
+import { publicationsMeantFor } from '../capital.queries.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
 const UNREAD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
@@ -14,13 +14,10 @@ export async function countUnreadUpdates(
   { userId, actor }: Pick<Caller, 'userId' | 'actor'>,
   nowMs: number,
 ): Promise<number> {
-  const { id, publishedAt, publishedBy } = investorUpdates;
-  const recent = and(
-    gt(publishedAt, isoTime(nowMs - UNREAD_FOR_MS)),
-    or(isNull(publishedBy), ne(publishedBy, userId)),
-    isMeantFor({ id: userId, role: actor.role }),
-  );
-  const published = sql`(select ${id}, ${publishedAt} from ${investorUpdates} where ${recent})`;
+  const { publishedAt, publishedBy } = investorUpdates;
+  const isRecent = gt(publishedAt, isoTime(nowMs - UNREAD_FOR_MS));
+  const isByAnother = or(isNull(publishedBy), ne(publishedBy, userId));
+  const published = publicationsMeantFor({ id: userId, role: actor.role }, and(isRecent, isByAnother));
   const unread = withoutRecordsViewedBy(userId, published);
   const [counted] = await tx.select({ rows: sql`count(*)`.mapWith(Number) }).from(sql`${unread} unread`);
   return counted?.rows ?? 0;
