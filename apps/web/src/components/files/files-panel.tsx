@@ -1,12 +1,11 @@
 import { FILE_EXTENSIONS } from '@aicv/domain/files/file-type';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { listCount } from '../../lib/api/list-count.ts';
 import { LoadMore } from '../data/load-more.tsx';
 import { QueryFailure } from '../feedback/query-failure.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { Button } from '../form/button.tsx';
+import { FileButton } from '../form/file-button.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { FileDropArea } from './file-drop-area.tsx';
 import { FileList } from './file-list.tsx';
@@ -20,7 +19,6 @@ type FilesPanelProps = { record: FileRecord; mayAdd: boolean; headingLevel?: 2 |
 
 /** The files of a record (REQ-336). Users with write access add files by the button or by dropping them. */
 export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
-  const inputRef = useRef<HTMLInputElement>(null);
   const { uploads, add, retry, dismiss } = useUploads(record);
   const panel = (
     <Panel
@@ -29,25 +27,9 @@ export function FilesPanel({ record, mayAdd, headingLevel }: FilesPanelProps) {
       padded={false}
       actions={
         mayAdd ? (
-          <>
-            <Button size="sm" icon={<Plus />} onClick={() => inputRef.current?.click()}>
-              ADD FILE
-            </Button>
-            <input
-              ref={inputRef}
-              type="file"
-              multiple
-              hidden
-              accept={ACCEPTED}
-              aria-label="Files to add"
-              onChange={({ target }) => {
-                const chosen = [...(target.files ?? [])];
-                // Allows the same file to be chosen again, for example after a change.
-                target.value = '';
-                add(chosen);
-              }}
-            />
-          </>
+          <FileButton size="sm" icon={<Plus />} inputLabel="Files to add" accept={ACCEPTED} multiple onFiles={add}>
+            ADD FILE
+          </FileButton>
         ) : null
       }
     >

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { useId } from 'react';
+import { FileButton } from './file-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 type FileDropProps = {
@@ -15,10 +15,10 @@ type FileDropProps = {
 /** Accepts one file, dropped or chosen. The button offers the same to keyboard users. */
 export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropProps) {
   const labelId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const dropProps = useFileDrop(([file]) => {
+  const takeFirst = ([file]: readonly File[]) => {
     if (file !== undefined) onFile(file);
-  });
+  };
+  const dropProps = useFileDrop(takeFirst);
 
   return (
     <fieldset
@@ -33,22 +33,9 @@ export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropP
         {label}
       </p>
       <p className="mt-1 text-balance text-fg-2 text-sm">{hint}</p>
-      <Button className="mt-4" onClick={() => inputRef.current?.click()}>
+      <FileButton className="mt-4" inputLabel={buttonLabel} accept={accept} onFiles={takeFirst}>
         {buttonLabel}
-      </Button>
-      <input
-        ref={inputRef}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={buttonLabel}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Allows the same file to be chosen again, for example after a change.
-          target.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
+      </FileButton>
     </fieldset>
   );
 }

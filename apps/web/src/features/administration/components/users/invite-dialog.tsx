@@ -1,8 +1,8 @@
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/access/roles';
 import { INVITATIONS_MAX, type ListedAddress, readInvitationList } from '@aicv/domain/identity/invitation-list';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../../../components/form/button.tsx';
+import { useState } from 'react';
+import { FileButton } from '../../../../components/form/file-button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { useFileDrop } from '../../../../components/form/use-file-drop.ts';
@@ -126,7 +126,17 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
           hint="One address or several. You can paste a list, or a table with a column Role."
           {...form.field('emails')}
         />
-        <FileButton onFile={(file) => void readFile(file)} />
+        <FileButton
+          variant="ghost"
+          size="sm"
+          icon={<FileUp />}
+          className="-ml-2 justify-self-start"
+          inputLabel="Choose a CSV or text file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onFiles={([file]) => void readFile(file)}
+        >
+          Choose a CSV or text file
+        </FileButton>
       </fieldset>
       <SelectField
         label="Role"
@@ -144,34 +154,4 @@ function submitLabel(listed: number, invitable: number): string {
   if (listed <= 1) return 'INVITE';
   if (invitable === 0) return `CHECK ${formatCount(listed)} ADDRESSES`;
   return invitable === 1 ? 'INVITE 1 PERSON' : `INVITE ${formatCount(invitable)} PEOPLE`;
-}
-
-function FileButton({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const inputRef = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<FileUp />}
-        className="-ml-2 justify-self-start"
-        onClick={() => inputRef.current?.click()}
-      >
-        Choose a CSV or text file
-      </Button>
-      <input
-        ref={inputRef}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        aria-label="Choose a CSV or text file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Allows the same file to be chosen again.
-          target.value = '';
-          onFile(file);
-        }}
-      />
-    </>
-  );
 }

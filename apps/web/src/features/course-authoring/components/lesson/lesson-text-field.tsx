@@ -4,7 +4,7 @@ import { type ClipboardEvent, type ComponentProps, useRef } from 'react';
 import { FileDropArea } from '../../../../components/files/file-drop-area.tsx';
 import { UploadList } from '../../../../components/files/upload-list.tsx';
 import { useUploads } from '../../../../components/files/use-uploads.ts';
-import { Button } from '../../../../components/form/button.tsx';
+import { FileButton } from '../../../../components/form/file-button.tsx';
 import { MarkdownField } from '../../../../components/markdown/markdown-field.tsx';
 import { countUndescribed, isPicture, withPicture } from '../../model/lesson-pictures.ts';
 
@@ -21,7 +21,6 @@ const PICTURES = (['png', 'jpeg', 'gif', 'webp'] as const)
 /** The text of a lesson. Images are added by paste, by dropping them or by the button. Other dropped files become downloads. */
 export function LessonTextField({ lessonId, value, onChange, ...field }: LessonTextFieldProps) {
   const areaRef = useRef<HTMLDivElement>(null);
-  const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const latest = useRef(value);
   latest.current = value;
@@ -72,28 +71,22 @@ export function LessonTextField({ lessonId, value, onChange, ...field }: LessonT
           emptyText="A preview of the text appears here."
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button ref={buttonRef} size="sm" icon={<ImagePlus />} onClick={() => inputRef.current?.click()}>
+          <FileButton
+            ref={buttonRef}
+            size="sm"
+            icon={<ImagePlus />}
+            inputLabel="Images to add"
+            accept={PICTURES}
+            multiple
+            onFiles={add}
+          >
             ADD IMAGE
-          </Button>
+          </FileButton>
           <p role="status" className="min-w-0 flex-1 text-sm text-warning">
             {undescribed === 0
               ? null
               : `${undescribed === 1 ? '1 image has' : `${undescribed} images have`} no description. Write it between the brackets: ![description].`}
           </p>
-          <input
-            ref={inputRef}
-            type="file"
-            multiple
-            hidden
-            accept={PICTURES}
-            aria-label="Images to add"
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
-              // Allows the same file to be chosen again.
-              target.value = '';
-              add(chosen);
-            }}
-          />
         </div>
         <UploadList uploads={uploads.uploads} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
       </div>
