@@ -21,11 +21,12 @@ const PICTURES = (['png', 'jpeg', 'gif', 'webp'] as const)
 /** The text of a lesson. Images are added by paste, by dropping them or by the button. Other dropped files become downloads. */
 export function LessonTextField({ lessonId, value, onChange, ...field }: LessonTextFieldProps) {
   const areaRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const latest = useRef(value);
   latest.current = value;
   /** Where the next image goes: at the caret when files were added, then after the last image. */
   const position = useRef(0);
+  /** What had the focus when the files were added. */
+  const focused = useRef<Element | null>(null);
   const uploads = useUploads({ type: 'lesson', id: lessonId }, (file) => {
     if (!isPicture(file)) return;
     const control = areaRef.current?.querySelector('textarea');
@@ -34,15 +35,17 @@ export function LessonTextField({ lessonId, value, onChange, ...field }: LessonT
     position.current = end;
     onChange(text);
     // The author may have gone on to another field.
-    if (document.activeElement !== control && document.activeElement !== buttonRef.current) return;
+    if (document.activeElement !== focused.current) return;
     // After the text has been rendered.
     requestAnimationFrame(() => {
       control?.focus();
       control?.setSelectionRange(caret, caret);
     });
+    focused.current = control ?? null;
   });
   const add = (files: readonly File[]) => {
     position.current = areaRef.current?.querySelector('textarea')?.selectionStart ?? latest.current.length;
+    focused.current = document.activeElement;
     uploads.add(files);
   };
   const paste = (event: ClipboardEvent) => {
@@ -72,7 +75,6 @@ export function LessonTextField({ lessonId, value, onChange, ...field }: LessonT
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FileButton
-            ref={buttonRef}
             size="sm"
             icon={<ImagePlus />}
             inputLabel="Images to add"
