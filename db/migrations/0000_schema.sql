@@ -755,7 +755,8 @@ CREATE TABLE venture_launches (
 
 CREATE TABLE tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  sprint_id uuid NOT NULL CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  sprint_id uuid CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  condition_id uuid,
   title varchar(255) NOT NULL,
   description text,
   assignee_id uuid CONSTRAINT tasks_assignee_id_users_id_fk REFERENCES users (id),
@@ -770,6 +771,7 @@ CREATE TABLE tasks (
   purged_at timestamptz,
   deleted_with uuid,
   CONSTRAINT tasks_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, deleted_with, purged_at) = 0),
+  CONSTRAINT tasks_one_parent CHECK (num_nonnulls(sprint_id, condition_id) = 1),
   CONSTRAINT tasks_status_known CHECK (status IN ('pending', 'in_progress', 'done')),
   CONSTRAINT tasks_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT tasks_description_length CHECK (char_length(description) <= 20000)
@@ -782,6 +784,7 @@ CREATE INDEX tasks_sprint_created_idx ON tasks (sprint_id, created_at DESC NULLS
 CREATE INDEX tasks_assignee_created_idx ON tasks (assignee_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX tasks_tenant_due_idx ON tasks (tenant_id, due_date) WHERE status <> 'done';
 CREATE INDEX tasks_assignee_due_idx ON tasks (assignee_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE UNIQUE INDEX tasks_condition_key ON tasks (condition_id);
 CREATE INDEX tasks_trash_idx ON tasks (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE task_status_changes (
@@ -898,6 +901,106 @@ CREATE TABLE funding_rounds (
 );
 CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX funding_rounds_trash_idx ON funding_rounds (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+
+CREATE TABLE decisions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title varchar(255) NOT NULL,
+  kind text NOT NULL,
+  opportunity_id uuid CONSTRAINT decisions_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  venture_id uuid CONSTRAINT decisions_venture_id_ventures_id_fk REFERENCES ventures (id),
+  round_id uuid CONSTRAINT decisions_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
+  state text NOT NULL DEFAULT 'draft',
+  memo text NOT NULL,
+  memo_version integer NOT NULL DEFAULT 1,
+  memo_sha256 varchar(64),
+  rule text NOT NULL,
+  quorum integer NOT NULL,
+  deadline date,
+  chair_id uuid NOT NULL CONSTRAINT decisions_chair_id_users_id_fk REFERENCES users (id),
+  created_by uuid NOT NULL CONSTRAINT decisions_created_by_users_id_fk REFERENCES users (id),
+  opened_at timestamptz,
+  closed_at timestamptz,
+  outcome text,
+  revisit_on date,
+  revisit_notified_at timestamptz,
+  minutes_path text,
+  minutes_sha256 varchar(64),
+  supersedes_id uuid CONSTRAINT decisions_supersedes_id_decisions_id_fk REFERENCES decisions (id),
+  supersede_reason text,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decisions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT decisions_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
+  CONSTRAINT decisions_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT decisions_kind_known CHECK (kind IN ('invest', 'pass', 'hold', 'follow_on', 'kill')),
+  CONSTRAINT decisions_rule_known CHECK (rule IN ('majority', 'unanimous', 'champion')),
+  CONSTRAINT decisions_quorum_positive CHECK (quorum >= 1),
+  CONSTRAINT decisions_memo_length CHECK (char_length(memo) <= 50000),
+  CONSTRAINT decisions_supersede_reason_length CHECK (char_length(supersede_reason) <= 2000),
+  CONSTRAINT decisions_state_complete CHECK (CASE state
+    WHEN 'draft' THEN num_nonnulls(opened_at, memo_sha256, closed_at, outcome, minutes_path, minutes_sha256) = 0
+    WHEN 'open' THEN num_nonnulls(opened_at, memo_sha256) = 2 AND num_nonnulls(closed_at, outcome, minutes_path, minutes_sha256) = 0
+    WHEN 'closed' THEN num_nonnulls(opened_at, memo_sha256, closed_at, outcome, minutes_path, minutes_sha256) = 6
+    ELSE false END)
+);
+CREATE INDEX decisions_tenant_created_idx ON decisions (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX decisions_opportunity_idx ON decisions (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE opportunity_id IS NOT NULL;
+CREATE INDEX decisions_venture_idx ON decisions (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
+CREATE INDEX decisions_round_idx ON decisions (round_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE round_id IS NOT NULL;
+CREATE INDEX decisions_revisit_idx ON decisions (tenant_id, revisit_on) WHERE revisit_on IS NOT NULL AND revisit_notified_at IS NULL;
+CREATE UNIQUE INDEX decisions_supersedes_key ON decisions (supersedes_id);
+
+CREATE TABLE decision_memos (
+  decision_id uuid NOT NULL CONSTRAINT decision_memos_decision_id_decisions_id_fk REFERENCES decisions (id),
+  number integer NOT NULL,
+  memo text NOT NULL,
+  written_by uuid NOT NULL CONSTRAINT decision_memos_written_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_memos_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  written_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT decision_memos_pk PRIMARY KEY (decision_id, number)
+);
+
+CREATE TABLE decision_members (
+  decision_id uuid NOT NULL CONSTRAINT decision_members_decision_id_decisions_id_fk REFERENCES decisions (id),
+  user_id uuid NOT NULL CONSTRAINT decision_members_user_id_users_id_fk REFERENCES users (id),
+  removed_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_members_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT decision_members_pk PRIMARY KEY (decision_id, user_id)
+);
+CREATE INDEX decision_members_user_idx ON decision_members (user_id, decision_id);
+
+CREATE TABLE decision_votes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  decision_id uuid NOT NULL CONSTRAINT decision_votes_decision_id_decisions_id_fk REFERENCES decisions (id),
+  voter_id uuid NOT NULL CONSTRAINT decision_votes_voter_id_users_id_fk REFERENCES users (id),
+  vote text NOT NULL,
+  reason text NOT NULL,
+  probability numeric(5, 4),
+  statement text,
+  due_on date,
+  content text NOT NULL,
+  salt varchar(64) NOT NULL,
+  sha256 varchar(64) NOT NULL,
+  cast_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_votes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT decision_votes_vote_known CHECK (vote IN ('approve', 'approve_with_conditions', 'reject', 'abstain', 'recuse')),
+  CONSTRAINT decision_votes_reason_length CHECK (char_length(reason) <= 5000),
+  CONSTRAINT decision_votes_statement_complete CHECK (num_nonnulls(probability, statement, due_on) IN (0, 3))
+);
+CREATE UNIQUE INDEX decision_votes_voter_key ON decision_votes (decision_id, voter_id);
+
+CREATE TABLE decision_conditions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  decision_id uuid NOT NULL CONSTRAINT decision_conditions_decision_id_decisions_id_fk REFERENCES decisions (id),
+  vote_id uuid NOT NULL CONSTRAINT decision_conditions_vote_id_decision_votes_id_fk REFERENCES decision_votes (id),
+  position integer NOT NULL,
+  text varchar(255) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_conditions_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX decision_conditions_position_key ON decision_conditions (vote_id, position);
+CREATE INDEX decision_conditions_decision_idx ON decision_conditions (decision_id);
+ALTER TABLE tasks ADD CONSTRAINT tasks_condition_id_decision_conditions_id_fk FOREIGN KEY (condition_id) REFERENCES decision_conditions (id);
 
 CREATE TABLE investor_updates (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

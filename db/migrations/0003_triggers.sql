@@ -6,7 +6,8 @@ DECLARE
   record_table text;
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
-    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
+    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_memos',
+    'decision_votes', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
     'investor_update_versions', 'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
     'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
     'venture_stage_changes'
@@ -32,6 +33,14 @@ CREATE TRIGGER lesson_versions_no_truncate BEFORE TRUNCATE ON lesson_versions FO
 -- The scores at a launch never change. They go with the content of their venture.
 CREATE TRIGGER venture_launches_unaltered BEFORE UPDATE ON venture_launches FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER venture_launches_no_truncate BEFORE TRUNCATE ON venture_launches FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- A closed decision never changes, except that its revisit day is noted as notified (REQ-360).
+CREATE TRIGGER decisions_closed BEFORE UPDATE ON decisions FOR EACH ROW
+  WHEN (OLD.state = 'closed' AND NOT (OLD.revisit_notified_at IS NULL AND NEW.revisit_notified_at IS NOT NULL
+    AND to_jsonb(OLD) - 'revisit_notified_at' = to_jsonb(NEW) - 'revisit_notified_at'))
+  EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -37,6 +37,7 @@ import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
 import { bindComments } from './modules/comments/comments.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
+import { bindDecisions } from './modules/decisions/decisions.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
 import { bindAccessTokens } from './modules/identity/access-tokens/access-tokens.routes.ts';
 import {
@@ -256,6 +257,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindOpportunityReviews(binder);
   bindComments(binder);
   bindOpportunityExchange(binder, { pdf });
+  bindDecisions(binder, { pdf, identity, store });
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);

@@ -18,6 +18,7 @@ import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { commentEndpoints } from './comments/comments.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
+import { decisionEndpoints } from './decisions/decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
+  ...decisionEndpoints,
   ...savedViewEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,

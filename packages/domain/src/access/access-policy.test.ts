@@ -38,6 +38,8 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['certificates.administer'], roles: ['admin'] },
   { capabilities: ['otif.read', 'otif.write'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['decisions.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['decisions.vote'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['tasks.own'], roles: ROLES },
   { capabilities: ['people.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['capital.open'], roles: ROLES },

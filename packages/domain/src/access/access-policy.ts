@@ -42,6 +42,9 @@ export const CAPABILITIES = {
   'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
   'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'decisions.write': { roles: ['admin', 'manager'] },
+  /** To read the decisions of one's committees and to vote. What a decision is about needs its own capability: the handler checks it. */
+  'decisions.vote': { roles: ['admin', 'manager', 'analyst'] },
   'tasks.own': { roles: EVERYONE, flag: 'abundance-labs' },
   'people.read': { roles: ['admin', 'manager', 'analyst'] },
   'capital.open': { roles: EVERYONE, flag: 'capital' },

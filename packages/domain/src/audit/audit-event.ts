@@ -7,6 +7,7 @@ import type { RefusalReason } from '../access/access-policy.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
+import type { DecisionKind, DecisionOutcome, DecisionRule, DecisionSubject } from '../decisions/decision.ts';
 import type { FileRecordType } from '../files/file-record.ts';
 import type { NameCheck } from '../identity/account-name.ts';
 import type { SecondFactor } from '../identity/two-factor.ts';
@@ -340,6 +341,66 @@ export type AuditEvent =
         /** The sprint that got the open tasks. */
         next?: { id: string; title: string; isNew: boolean; movedTasks: number };
       };
+    }
+  | {
+      action: 'decision_created';
+      resourceType: 'decision';
+      resourceId: string;
+      details: {
+        subject: { type: DecisionSubject; id: string };
+        title: string;
+        kind: DecisionKind;
+        chairId: string;
+        memberIds: readonly string[];
+        rule: DecisionRule;
+        quorum: number;
+        supersedes?: { id: string; reason: string };
+      };
+    }
+  | {
+      /** Without the memo: its version names it. */
+      action: 'decision_updated';
+      resourceType: 'decision';
+      resourceId: string;
+      details: { changes: FieldChanges; memoVersion?: number };
+    }
+  | {
+      action: 'decision_opened';
+      resourceType: 'decision';
+      resourceId: string;
+      details: {
+        memoSha256: string;
+        memoVersion: number;
+        memberIds: readonly string[];
+        rule: DecisionRule;
+        quorum: number;
+      };
+    }
+  | {
+      /** Names neither the voter nor the decision: the salted hash covers both (REQ-359). */
+      action: 'vote_cast';
+      resourceType: 'decision_vote';
+      resourceId: null;
+      details: { sha256: string };
+    }
+  | {
+      action: 'decision_closed';
+      resourceType: 'decision';
+      resourceId: string;
+      details: {
+        outcome: DecisionOutcome;
+        memoSha256: string;
+        minutesSha256: string;
+        /** The hashes of the votes. */
+        votes: readonly string[];
+        conditions: readonly { id: string; ownerId: string; dueOn: string }[];
+      };
+    }
+  | {
+      action: 'minutes_downloaded';
+      resourceType: 'decision';
+      resourceId: string;
+      details: { format: 'pdf' | 'csv' } & Repeats;
     }
   | {
       action: 'task_created';
@@ -800,6 +861,10 @@ export const AUDIT_ACTIONS = [
   'course_restored',
   'course_updated',
   'course_version_taken',
+  'decision_closed',
+  'decision_created',
+  'decision_opened',
+  'decision_updated',
   'demonstration_data_loaded',
   'digest_exported',
   'disclosures_anchored',
@@ -849,6 +914,7 @@ export const AUDIT_ACTIONS = [
   'lessons_ordered',
   'mail_link_revealed',
   'mail_sent_again',
+  'minutes_downloaded',
   'nda_checked',
   'nda_document_downloaded',
   'nda_signed',
@@ -927,6 +993,7 @@ export const AUDIT_ACTIONS = [
   'venture_moved',
   'venture_restored',
   'venture_updated',
+  'vote_cast',
   'worksheet_created',
   'worksheet_deleted',
   'worksheet_restored',

@@ -5,6 +5,7 @@ export const NOTIFICATION_TOPICS = [
   'mentions',
   'tasks',
   'submissions',
+  'decisions',
   'updates',
   'certificates',
   'tripwires',
@@ -39,6 +40,9 @@ export const NOTIFICATION_RULES = {
   task_due: { topic: 'tasks', needs: 'tasks.own' },
   task_mentioned: { topic: 'mentions', needs: 'tasks.own' },
   task_commented: { topic: 'tasks', needs: 'tasks.own' },
+  decision_opened: { topic: 'decisions', needs: 'decisions.vote' },
+  decision_closed: { topic: 'decisions', needs: 'decisions.vote' },
+  decision_revisit_due: { topic: 'decisions', needs: 'decisions.vote' },
   update_published: { topic: 'updates', needs: 'capital.confidential' },
   update_corrected: { topic: 'updates', needs: 'capital.confidential' },
   update_reminder: { topic: 'updates', needs: 'capital.confidential' },
@@ -66,7 +70,7 @@ export function isDailyAtMost(kind: NotificationKind): boolean {
 }
 
 /** Topics that are emailed at once by default; all others are emailed daily (REQ-342). */
-const MAILED_AT_ONCE: readonly NotificationTopic[] = ['mentions', 'updates', 'roles'];
+const MAILED_AT_ONCE: readonly NotificationTopic[] = ['mentions', 'updates', 'roles', 'decisions'];
 
 /** The setting of a topic that the user has never changed. */
 export function defaultChoice(topic: NotificationTopic): { inApp: boolean; mail: MailChoice } {

@@ -1,6 +1,7 @@
 /** The public API of ventures for other modules. */
 
 export { watchAllTripwires } from './kpis/watch-all-tripwires.ts';
+export { addConditionTask } from './tasks/add-condition-task.ts';
 export { findCommentedTask } from './tasks/find-commented-task.ts';
 export { notifyDueTasks } from './tasks/notify-due-tasks.ts';
 export { listTaskIdsOf } from './tasks/tasks.queries.ts';

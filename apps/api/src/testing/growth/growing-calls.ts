@@ -78,6 +78,10 @@ export const NOT_GROWING = {
   exportNdaAcceptances: EXPORT,
   exportCompliance: EXPORT,
   exportOpportunities: EXPORT,
+  getDecision: 'of one record',
+  listMemoVersions: 'of one record',
+  getDecisionMinutes: 'of one record',
+  getDecisionMinutesCsv: 'of one record',
   exportDigest: 'a document, which is rendered; of one week',
   exportInvestorUpdate: 'a document, which is rendered and signed',
   exportAnalytics: 'of what analytics answer',
@@ -92,6 +96,11 @@ type GrowingEndpoint = Exclude<ReadingEndpoint, keyof typeof NOT_GROWING>;
 
 /** The path of each call by its name, with `{kind}` in place of the id of a record. */
 export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<string, string>>>> = {
+  listDecisions: {
+    'decisions: first page': '/api/decisions',
+    'decisions: waiting for my vote': '/api/decisions?vote=mine',
+    'decisions: closed': '/api/decisions?state=closed',
+  },
   listOpportunities: {
     'opportunities: first page': '/api/opportunities?limit=50',
     'opportunities: by score': '/api/opportunities?sort=-totalScore',

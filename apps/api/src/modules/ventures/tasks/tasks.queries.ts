@@ -1,3 +1,4 @@
+import type { DecisionSubject } from '@aicv/domain/decisions/decision';
 import type { SprintMembership, TaskHistory } from '@aicv/domain/ventures/sprint';
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { decisionConditions, decisions, decisionVotes } from '../../decisions/decisions.tables.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -13,17 +15,26 @@ import { taskSprintChanges, taskStatusChanges, tasks } from './tasks.tables.ts';
 
 export type TaskListRow = TaskRow & {
   readonly assignee: PersonRow | undefined;
+  /** Null for the condition of a decision, as is the venture. */
   readonly sprint: {
     readonly id: string;
     readonly title: string;
     readonly endDate: string;
     readonly closedAt: string | null;
-  };
-  readonly venture: { readonly id: string; readonly title: string };
+  } | null;
+  readonly venture: { readonly id: string; readonly title: string } | null;
+  /** The decision of which the task is a condition. */
+  readonly decision: { readonly id: string; readonly title: string } | null;
 };
 
-/** The tasks that the caller may see: all tasks of the tenant, or those assigned to one user. */
-export type TaskVisibility = 'all' | { readonly assigneeId: string };
+/**
+ * The tasks that the caller may see: all tasks of the tenant, those of a reader of Labs, or those assigned to one user. A reader sees the
+ * conditions of decisions about these subjects.
+ */
+export type TaskVisibility =
+  | 'all'
+  | { readonly assigneeId: string }
+  | { readonly readerId: string; readonly subjects: readonly DecisionSubject[] };
 
 export interface TaskFilter {
   readonly sprintId?: string | undefined;
@@ -153,10 +164,13 @@ function selectTasks(tx: Queryable, condition: SQL | undefined) {
       ...getTableColumns(tasks),
       sprint: SPRINT_OF_TASK,
       venture: { id: ventures.id, title: ventures.title },
+      decision: { id: decisions.id, title: decisions.title },
     })
     .from(tasks)
-    .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
-    .innerJoin(ventures, eq(ventures.id, sprints.ventureId))
+    .leftJoin(sprints, eq(sprints.id, tasks.sprintId))
+    .leftJoin(ventures, eq(ventures.id, sprints.ventureId))
+    .leftJoin(decisionConditions, eq(decisionConditions.id, tasks.conditionId))
+    .leftJoin(decisions, eq(decisions.id, decisionConditions.decisionId))
     .where(condition);
 }
 
@@ -173,8 +187,25 @@ function sprintIdsOf(tx: Queryable, ventureId: string) {
 }
 
 function isVisible(visibility: TaskVisibility): SQL | undefined {
-  return visibility === 'all' ? undefined : eq(tasks.assigneeId, visibility.assigneeId);
+  if (visibility === 'all') return undefined;
+  if ('assigneeId' in visibility) return eq(tasks.assigneeId, visibility.assigneeId);
+  const { readerId, subjects } = visibility;
+  const decided = sql.join(
+    subjects.map((type) => sql.raw(`decided.${SUBJECT_COLUMNS[type]} is not null`)),
+    sql` or `,
+  );
+  return sql`("tasks"."condition_id" is null or "tasks"."assignee_id" = ${readerId} or exists (
+    select from ${decisionConditions} condition join ${decisions} decided on decided.id = condition.decision_id
+     where condition.id = "tasks"."condition_id" and (${subjects.length === 0 ? sql`false` : decided})
+       and not exists (select from ${decisionVotes} own where own.decision_id = decided.id
+         and own.voter_id = ${readerId} and own.vote = 'recuse')))`;
 }
+
+const SUBJECT_COLUMNS = {
+  opportunity: 'opportunity_id',
+  venture: 'venture_id',
+  round: 'round_id',
+} as const satisfies Record<DecisionSubject, string>;
 
 function sortKeysOf(sort: string): SortKey[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';

@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   audit_log: 'Audit log',
   certificate: 'Certificate',
   course: 'Course',
+  decision: 'Decision',
+  decision_vote: 'Vote',
   endpoint: 'Endpoint',
   feature_flag: 'Feature flag',
   funding_round: 'Funding round',

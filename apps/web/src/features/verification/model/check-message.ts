@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Issued['kind'], string>> = {
   certificate: 'certificate',
   investor_update: 'copy of an investor update',
   dispute_summary: 'summary of a dispute file',
+  minutes: 'record of a decision',
 };
 
 export interface CheckMessage {

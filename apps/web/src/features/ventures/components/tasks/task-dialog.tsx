@@ -70,10 +70,10 @@ const LABELS = {
 };
 
 /** Edits a task, or moves it to another open sprint of the venture. Sends only the changed fields. */
-export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }) {
+export function EditTaskDialog({ task, sprint, ...dialog }: DialogState & { task: Task; sprint: Sprint }) {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveTask(task.id);
-  const { data: openSprints } = useQuery(openSprintsQuery(task.venture.id));
+  const { data: openSprints } = useQuery(openSprintsQuery(sprint.ventureId));
   const { form, base, newer } = useEditRecord<Task, TaskFormValues>({
     record: task,
     valuesOf: valuesOfTask,
@@ -86,9 +86,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
     },
     onSaved: () => dialog.onOpenChange(false),
   });
-  const sprints = openSprints?.some(({ id }) => id === task.sprintId)
-    ? openSprints
-    : [{ id: task.sprintId, title: task.sprint.title }, ...(openSprints ?? [])];
+  const sprints = openSprints?.some(({ id }) => id === sprint.id) ? openSprints : [sprint, ...(openSprints ?? [])];
 
   return (
     <FormDialog
@@ -124,7 +122,7 @@ function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): P
   return {
     ...newer,
     ...(newer.assigneeId === undefined ? {} : { assigneeId: assignee?.username ?? 'Unassigned' }),
-    ...(newer.sprintId === undefined ? {} : { sprintId: sprint.title }),
+    ...(newer.sprintId === undefined ? {} : { sprintId: sprint?.title ?? '' }),
   };
 }
 

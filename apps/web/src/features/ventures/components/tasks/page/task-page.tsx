@@ -47,14 +47,14 @@ export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps)
 /** To the sprint with the task in view, or to the user's own tasks. */
 function WayBack({ task, mayOpenVentures }: { task: Task | undefined; mayOpenVentures: boolean }) {
   if (!mayOpenVentures) return <BackLink to="/">My tasks</BackLink>;
-  if (task === undefined) return <BackLink to="/abundance-labs">All ventures</BackLink>;
+  if (task === undefined || task.venture === null) return <BackLink to="/abundance-labs">All ventures</BackLink>;
   return (
     <BackLink
       to="/abundance-labs/$ventureId"
       params={{ ventureId: task.venture.id }}
       search={{ tab: 'sprints', task: task.id }}
     >
-      <UserText>{task.sprint.title}</UserText>
+      <UserText>{task.sprint?.title ?? task.venture.title}</UserText>
     </BackLink>
   );
 }
@@ -63,15 +63,19 @@ function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<Task
   const save = useSaveTaskFields(stored);
   const status = usePendingStatuses().get(stored.id) ?? stored.status;
   const task = { ...stored, status };
-  const canEdit = mayWrite && !task.sprint.isClosed;
+  const canEdit = mayWrite && task.sprint?.isClosed !== true;
+  const isCondition = task.decision !== null;
   return (
     <>
-      <PageHeader title={<UserText>{task.title}</UserText>} actions={canEdit ? <TaskActions task={task} /> : null} />
+      <PageHeader
+        title={<UserText>{task.title}</UserText>}
+        actions={canEdit && !isCondition ? <TaskActions task={task} /> : null}
+      />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
           <Panel title="About">
             <div className="grid gap-3.5">
-              {canEdit ? (
+              {canEdit && !isCondition ? (
                 <div>
                   <h3 className="label text-fg-3">Title</h3>
                   <InlineField
@@ -117,11 +121,13 @@ function TaskActions({ task }: { task: Task }) {
   // The page would show that the task does not exist.
   const deletion = useDeleteTask({
     onDeleted: ({ venture, sprintId }) =>
-      navigate({
-        to: '/abundance-labs/$ventureId',
-        params: { ventureId: venture.id },
-        search: { tab: 'sprints', sprint: sprintId },
-      }),
+      venture === null
+        ? navigate({ to: '/' })
+        : navigate({
+            to: '/abundance-labs/$ventureId',
+            params: { ventureId: venture.id },
+            search: { tab: 'sprints', sprint: sprintId ?? undefined },
+          }),
   });
   return (
     <Menu

@@ -1,0 +1,68 @@
+/** The records that decisions are about, and who may read them. */
+import { type Capability, decideAccess, roleHasCapability } from '@aicv/domain/access/access-policy';
+import type { Role } from '@aicv/domain/access/roles';
+import { type DecisionSubject, SUBJECT_CAPABILITIES } from '@aicv/domain/decisions/decision';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { refusal } from '../../platform/http/errors/api-error.ts';
+import { findFundingRound } from '../capital/capital.public.ts';
+import { findOpportunity } from '../opportunities/opportunities.public.ts';
+import { findVenture } from '../ventures/ventures.public.ts';
+import type { DecisionRow } from './decisions.repository.ts';
+
+export interface Subject {
+  readonly type: DecisionSubject;
+  readonly id: string;
+  readonly title: string;
+}
+
+type SubjectColumns = Pick<DecisionRow, 'opportunityId' | 'ventureId' | 'roundId'>;
+
+/** The columns that name the subject. */
+export function subjectColumns({ type, id }: Pick<Subject, 'type' | 'id'>): SubjectColumns {
+  return {
+    opportunityId: type === 'opportunity' ? id : null,
+    ventureId: type === 'venture' ? id : null,
+    roundId: type === 'round' ? id : null,
+  };
+}
+
+export function subjectOf({ opportunityId, ventureId, roundId }: SubjectColumns): Pick<Subject, 'type' | 'id'> {
+  if (opportunityId !== null) return { type: 'opportunity', id: opportunityId };
+  if (ventureId !== null) return { type: 'venture', id: ventureId };
+  if (roundId !== null) return { type: 'round', id: roundId };
+  throw new Error('The decision has no subject');
+}
+
+/** Undefined if there is none, or it is in the trash. */
+export async function findSubject(
+  tx: Queryable,
+  { type, id }: Pick<Subject, 'type' | 'id'>,
+): Promise<Subject | undefined> {
+  const title = await findTitle(tx, type, id);
+  return title === undefined ? undefined : { type, id, title };
+}
+
+async function findTitle(tx: Queryable, type: DecisionSubject, id: string): Promise<string | undefined> {
+  switch (type) {
+    case 'opportunity':
+      return (await findOpportunity(tx, id))?.title;
+    case 'venture':
+      return (await findVenture(tx, id))?.title;
+    case 'round':
+      return (await findFundingRound(tx, id))?.name;
+  }
+}
+
+/** Rejects callers who may not read subjects of this type, with the reason: the NDA of a round, for example. */
+export function requireReadable({ actor }: Pick<Caller, 'actor'>, type: DecisionSubject): void {
+  const access = decideAccess(actor, SUBJECT_CAPABILITIES[type]);
+  if (access.granted) return;
+  throw refusal(access.reason === 'INSUFFICIENT_SCOPE' ? 'FORBIDDEN' : access.reason);
+}
+
+/** Whether users of the role can be on the committee of decisions about subjects of this type. */
+export function canServe(role: Role, type: DecisionSubject): boolean {
+  const needed: readonly Capability[] = ['decisions.vote', SUBJECT_CAPABILITIES[type]];
+  return needed.every((capability) => roleHasCapability(capability, role));
+}
