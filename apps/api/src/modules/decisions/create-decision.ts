@@ -4,15 +4,9 @@ import { type IdempotentRequest, insertIdempotently } from '../../platform/db/wr
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
 import { type Committee, refuseCommittee, refuseMembers } from './committee.ts';
 import { findSubject, requireReadable, type Subject, subjectColumns } from './decision-subjects.ts';
-import {
-  type DecisionRow,
-  findDecision,
-  findMembers,
-  insertDecision,
-  insertMembers,
-  insertMemo,
-} from './decisions.repository.ts';
+import { type DecisionRow, findDecision, insertDecision, insertMembers, insertMemo } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
+import { requireDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 
 export interface NewDecision extends Committee {
@@ -35,8 +29,7 @@ export async function createDecision(
     find: findDecision,
     add: (id) => addDecision(ctx, { ...input, id }),
   });
-  const members = await findMembers(ctx.tx, decision.id);
-  return presentTo(ctx, { decision, members, ownVote: undefined });
+  return presentTo(ctx, await requireDecision(ctx, decision.id));
 }
 
 /** Writes a draft with its first memo, its committee and its audit entry. */

@@ -2,7 +2,7 @@ import type { DecisionKind, DecisionRule } from '@aicv/domain/decisions/decision
 import { changedFields, fieldChanges } from '../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
-import { isStale, StaleError } from '../../platform/http/errors/conflict-error.ts';
+import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { refuseCommittee, refuseMembers } from './committee.ts';
 import {
   deleteMembers,
@@ -14,7 +14,7 @@ import {
   updateDecisionRow,
 } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
-import { decisionClosed, lockDecision, type OpenedDecision } from './require-decision.ts';
+import { decisionClosed, decisionStale, lockDecision, type OpenedDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 
 export interface DecisionUpdate {
@@ -46,7 +46,7 @@ export async function updateDecision(
   const { tx, caller } = ctx;
   const opened = await lockDecision(ctx, id);
   const { decision, subject, members } = opened;
-  if (isStale(decision.version, version)) throw new StaleError('This decision was', await presentTo(ctx, opened));
+  if (isStale(decision.version, version)) throw decisionStale();
   if (decision.state === 'closed') throw decisionClosed();
 
   const changed = changedFields(decision, wanted);
