@@ -15,7 +15,8 @@ import {
   prepare,
   type TestCommittee,
   testCommittee,
-} from './committee.testing.ts';
+} from '../../testing/records/committee.ts';
+import { notifyDecisionRevisits } from './notify-revisits.ts';
 
 let t: TestApp;
 let committee: TestCommittee;
@@ -439,6 +440,32 @@ describe('a decision about a funding round', () => {
     expect((await chair.client.get('/api/decisions')).body).not.toContain(open.id);
     await chair.client.post(`/api/opportunities/${open.subject.id}/restore`);
     expect((await chair.client.get(`/api/decisions/${open.id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the revisit day of a decision', () => {
+  it('notifies the committee once, without members who recused', async () => {
+    const { chair, ada, ben } = committee;
+    const { id } = await openNew(t, committee, { revisitOn: TOMORROW, quorum: 1 });
+    await cast(ada, id, { vote: 'recuse' });
+    await cast(chair, id, { vote: 'approve' });
+    await chair.client.post(`/api/decisions/${id}/close`, {});
+    const notified = async () =>
+      (
+        await rowsOf<{ user_id: string }>(
+          t.database,
+          `select user_id from notifications where kind = 'decision_revisit_due' and details ->> 'decisionId' = '${id}'`,
+        )
+      ).map(({ user_id }) => user_id);
+    const { scope } = t.database;
+    await notifyDecisionRevisits(scope, t.clock);
+    expect(await notified()).toEqual([]);
+    const later = { nowMs: () => t.clock.nowMs() + 5 * 86_400_000 };
+    await Promise.all([notifyDecisionRevisits(scope, later), notifyDecisionRevisits(scope, later)]);
+    expect((await notified()).toSorted()).toEqual([chair.id, committee.admin.id, ben.id].toSorted());
+    expect((await ben.client.get('/api/notifications')).json()).toContainEqual(
+      expect.objectContaining({ kind: 'decision_revisit_due' }),
+    );
   });
 });
 

@@ -1,21 +1,8 @@
-import type { DecisionSubject } from '@aicv/domain/decisions/decision';
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { readSettings } from '../settings/settings.public.ts';
-import { tasks } from '../ventures/tasks/tasks.tables.ts';
-import { decisionConditions, decisions } from './decisions.tables.ts';
-
-interface DecidedRecord {
-  readonly type: DecisionSubject;
-  readonly id: string;
-}
-
-const COLUMNS = {
-  opportunity: decisions.opportunityId,
-  venture: decisions.ventureId,
-  round: decisions.roundId,
-} as const;
+import { findConditionTasks } from '../ventures/ventures.public.ts';
+import { type DecidedRecord, findConditionsInForce } from './conditions.queries.ts';
 
 /**
  * Rejects (409 OPEN_CONDITIONS) while a condition of a decision in force about one of these records is not done (REQ-361). If the tenant
@@ -38,21 +25,11 @@ export async function refuseOpenConditions(
 }
 
 async function findWithOpenConditions(tx: Queryable, records: readonly DecidedRecord[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: decisions.id })
-    .from(decisions)
-    .innerJoin(decisionConditions, eq(decisionConditions.decisionId, decisions.id))
-    .innerJoin(tasks, eq(tasks.conditionId, decisionConditions.id))
-    .where(
-      and(
-        or(...records.map(({ type, id }) => and(isNotNull(COLUMNS[type]), eq(COLUMNS[type], id)))),
-        ne(tasks.status, 'done'),
-        IS_IN_FORCE,
-      ),
-    );
-  return rows.map(({ id }) => id);
+  const conditions = await findConditionsInForce(tx, records);
+  const tasks = await findConditionTasks(
+    tx,
+    conditions.map(({ id }) => id),
+  );
+  const open = conditions.filter(({ id }) => tasks.has(id) && tasks.get(id)?.status !== 'done');
+  return [...new Set(open.map(({ decisionId }) => decisionId))];
 }
-
-/** Closed, and no closed decision supersedes it. */
-const IS_IN_FORCE: SQL = sql`("decisions"."state" = 'closed' and not exists (select from ${decisions} later
-  where later.supersedes_id = "decisions"."id" and later.state = 'closed'))`;

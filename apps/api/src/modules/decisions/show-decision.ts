@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { recordDisclosures } from '../legal/disclosures.public.ts';
+import { findConditionTasks } from '../ventures/ventures.public.ts';
 import type { Subject } from './decision-subjects.ts';
-import { findConditionTasks, findSuccessor, type ListedDecision, seeDecision } from './decisions.queries.ts';
+import { findSuccessor, type ListedDecision, seeDecision } from './decisions.queries.ts';
 import { type ConditionRow, findConditions, findVotes, type VoteRow } from './decisions.repository.ts';
 import { type OpenedDecision, requireDecision } from './require-decision.ts';
 
@@ -56,7 +57,10 @@ export async function presentTo(
     ...votes.map(({ voterId }) => voterId),
   ]);
   const conditions = seesVotes ? await findConditions(tx, id) : [];
-  const tasks = await findConditionTasks(tx, id);
+  const tasks = await findConditionTasks(
+    tx,
+    conditions.map((condition) => condition.id),
+  );
   const successor = await findSuccessor(tx, id);
   const prepares = decideAccess(caller.actor, 'decisions.write').granted;
   const seesTasks = decideAccess(caller.actor, 'labs.read').granted;
