@@ -17,6 +17,7 @@ import type { ErrorLog } from '../../platform/http/errors/error-log.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { findPeople, isActivePerson } from '../identity/accounts.public.ts';
 import { addConditionTask } from '../ventures/ventures.public.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import {
   type ConditionRow,
   findConditions,
@@ -175,7 +176,7 @@ async function record(ctx: Context, minutes: Minutes, document: StoredDocument):
   }
   await ctx.audit({
     action: 'decision_closed',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     details: {
       outcome,

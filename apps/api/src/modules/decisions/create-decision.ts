@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
 import { type Committee, refuseCommittee, refuseMembers } from './committee.ts';
-import { findSubject, requireReadable, type Subject, subjectColumns } from './decision-subjects.ts';
+import { auditTypeOf, findSubject, requireReadable, type Subject, subjectColumns } from './decision-subjects.ts';
 import { type DecisionRow, findDecision, insertDecision, insertMembers, insertMemo } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
 import { requireDecision } from './require-decision.ts';
@@ -62,7 +62,7 @@ export async function addDecision(
   await insertMembers(tx, { decisionId: decision.id, tenantId }, memberIds);
   await ctx.audit({
     action: 'decision_created',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: decision.id,
     details: {
       subject,

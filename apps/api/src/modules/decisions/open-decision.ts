@@ -4,6 +4,7 @@ import { ApiError, validationFailed } from '../../platform/http/errors/api-error
 import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { refuseMembers } from './committee.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import { updateDecisionRow } from './decisions.repository.ts';
 import { notifyOpened } from './notify-committee.ts';
 import { refuseDays } from './refuse-days.ts';
@@ -27,7 +28,7 @@ export async function openDecision(ctx: Context, id: string, version: number | u
   await updateDecisionRow(tx, id, { state: 'open', memoSha256, openedAt: isoTime(clock.nowMs()) });
   await ctx.audit({
     action: 'decision_opened',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     details: { memoSha256, memoVersion: decision.memoVersion, memberIds, rule: decision.rule, quorum: decision.quorum },
   });

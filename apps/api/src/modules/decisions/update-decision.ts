@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { refuseCommittee, refuseMembers } from './committee.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import {
   deleteMembers,
   findMembers,
@@ -78,7 +79,7 @@ export async function updateDecision(
   const { memo: _memo, ...recorded } = changes as typeof changes & { memo?: unknown };
   await ctx.audit({
     action: 'decision_updated',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     // Without the text of the memo.
     details: { changes: recorded, ...(changed.memo !== undefined && { memoVersion: updated.memoVersion }) },
