@@ -1,3 +1,4 @@
+import { type TextDirection, textDirection } from '@aicv/domain/text/text-direction';
 import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -23,6 +24,11 @@ export function readMarkdown(text: string, { withPictures = false }: { withPictu
   });
   headingAnchors(tree);
   return tree;
+}
+
+/** The direction of the whole text: that of its first letter. Page and PDF align the text by it. */
+export function directionOf(tree: TreeNode): TextDirection {
+  return textDirection(textOf(tree));
 }
 
 /** Whether the node links from a footnote back to its text: useful on a page only. */
