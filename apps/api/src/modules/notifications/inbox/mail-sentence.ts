@@ -4,7 +4,7 @@ import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
-import { formatDay } from '../../../platform/text/format-day.ts';
+import { formatDay, formatMoment } from '../../../platform/text/format-day.ts';
 import type { NotificationContent } from './notification.ts';
 
 /** The sentence that the page shows, without anything that the NDA protects: a mailbox is outside the NDA. */
@@ -58,8 +58,10 @@ export function mailSentence(content: NotificationContent): string {
       return 'Reminder: you have not opened an investor update that was published to you.';
     case 'updates_waiting':
       return waitingUpdatesSentence(content.details.count);
-    case 'update_not_published':
-      return `The investor update that ${content.details.authorName} scheduled was not published: the author may no longer publish updates.`;
+    case 'update_not_published': {
+      const { authorName, scheduledFor } = content.details;
+      return `The investor update that ${authorName} scheduled for ${formatMoment(scheduledFor)} was not published: the author may no longer publish updates.`;
+    }
     case 'tripwire': {
       const { ventureId, ventureTitle, tripwire } = content.details;
       const sentence = TRIPWIRE_SENTENCES[tripwire];
