@@ -87,7 +87,7 @@ function accountEmails(origin: string | undefined): Record<string, Email> {
     'email in use': account.emailInUseEmail(origin),
     'email changed': account.emailChangedEmail(origin),
     'password changed': account.passwordChangedEmail(origin),
-    ...Object.fromEntries(SECRET_LINKS.map((link) => [`revealed ${link}`, account.linkRevealedEmail(link)])),
+    ...Object.fromEntries(SECRET_LINKS.map((link) => [`revealed ${link}`, account.linkRevealedEmail(origin, link)])),
     'two-factor on': twoFactor.twoFactorOnEmail('totp'),
     'second factor added': twoFactor.secondFactorAddedEmail('passkey'),
     'second factor removed': twoFactor.secondFactorRemovedEmail('totp'),
@@ -123,7 +123,7 @@ function wordsOfHtml(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<a [^>]*display:inline-block[^>]*>[^<]*<\/a>/, ' ')
-    .replace('Or open this link:', ' ');
+    .replace('Or use this address:', ' ');
   return wordsOf(shown(body.replaceAll(/<[^>]*>/g, ' ')));
 }
 

@@ -65,7 +65,7 @@ function linkParagraphs({ request, label, address }: EmailAction): string[] {
   return [
     paragraph(request),
     `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p>Or open this link:<br>${link(address)}</p>`,
+    `<p>Or use this address:<br>${link(address)}</p>`,
   ];
 }
 

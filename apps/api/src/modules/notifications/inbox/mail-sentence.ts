@@ -32,7 +32,7 @@ export function mailSentence(content: NotificationContent): string {
       return `${content.details.assignerName} made you the owner of "${content.details.opportunityTitle}".`;
     case 'opportunity_revisit_due': {
       const { opportunityTitle, reason } = content.details;
-      return `Today is the day to revisit "${opportunityTitle}". It was passed on because of: ${PASS_REASON_LABELS[reason]}.`;
+      return `Today is the day to revisit "${opportunityTitle}". Reason for the pass: ${PASS_REASON_LABELS[reason]}.`;
     }
     case 'task_assigned': {
       const { assignerName, taskTitle, ventureTitle } = content.details;
@@ -83,7 +83,7 @@ export function mailSentence(content: NotificationContent): string {
       return `Your request for the premium course "${content.details.courseTitle}" was declined.`;
     case 'plan_changed': {
       const { plan } = content.details;
-      const state = opensPremium(plan) ? 'now available' : 'no longer available';
+      const state = opensPremium(plan) ? 'available' : 'no longer available';
       return `Your organization is now on the ${PLAN_NAMES[plan]} plan. Premium courses are ${state} in the catalog.`;
     }
     case 'agreement_reminder': {
