@@ -76,7 +76,7 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
     ),
     ventures: await rowsOf(
       database,
-      `select v.title, v.description, v.problem, v.solution, v.stage, v.team_members, v.idea_cycle,
+      `select v.title, v.description, v.problem, v.solution, v.stage, v.team_members, v.idea_cycle, v.owner_id is not null as owned,
               v.is_active, o.title as opportunity,
               array(select to_stage::text from ventures w join venture_stage_changes c on c.venture_id = w.id
                      where w.id = v.id order by c.changed_at) as stages

@@ -92,6 +92,8 @@ export async function insertVentures(
         stage,
         isActive: closed === undefined,
         version: venture.stages.length + (closed === undefined ? 0 : 1),
+        // A launch makes its user the owner.
+        ownerId: isLaunched ? userId : null,
         createdBy: userId,
         tenantId,
         createdAt,
