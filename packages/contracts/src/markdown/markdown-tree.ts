@@ -1,4 +1,3 @@
-import { type TextDirection, textDirection } from '@aicv/domain/text/text-direction';
 import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -7,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { headingAnchors, type TreeNode } from './markdown-anchors.ts';
 import { hasTooManyCells, isBeyondReading } from './markdown-bounds.ts';
 import { taskListChecks } from './task-list-checks.ts';
+import { type TextDirection, textDirection } from './text-direction.ts';
 
 /**
  * The content of a Markdown text as a sanitized tree of HTML elements with an id for each heading. Page, preview, excerpt and PDF all

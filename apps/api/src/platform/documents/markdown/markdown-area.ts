@@ -1,5 +1,5 @@
 /** The area of a Markdown part on the page: indented by the lists and quotes that contain it. */
-import type { TextDirection } from '@aicv/domain/text/text-direction';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import { pageHeight, strokeHairline } from '../pdf/document-style.ts';
 import type { Surround } from './markdown-parts.ts';
 

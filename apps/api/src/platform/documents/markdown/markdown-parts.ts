@@ -1,7 +1,7 @@
 /** Converts Markdown to the parts of a printed page, without their look. The page on the screen renders the same tree. */
 import { languageOfCode, type TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
 import { directionOf, isFootnoteBacklink, readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
-import type { TextDirection } from '@aicv/domain/text/text-direction';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 
 export interface InlineStyle {
   readonly isBold?: true;

@@ -1,6 +1,6 @@
 /** Prints Markdown over as many pages as needed. */
 
-import type { TextDirection } from '@aicv/domain/text/text-direction';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import { INK, MUTED, SUNKEN, strokeHairline, type TextLook } from '../pdf/document-style.ts';
 import { breakRuns, type StyledLine, widthOfRuns } from '../text/break-runs.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from '../text/write-runs.ts';

@@ -1,4 +1,4 @@
-import { textDirection } from '@aicv/domain/text/text-direction';
+import { textDirection } from '@aicv/contracts/markdown/text-direction';
 import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from '../text/write-spans.ts';
 import { fullWidthColumn, INK, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfLetter } from './pdf-document.ts';

@@ -1,5 +1,5 @@
 /** Puts the runs of a line into visual order (Unicode bidirectional algorithm). */
-import type { TextDirection } from '@aicv/domain/text/text-direction';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import bidiFactory from 'bidi-js';
 import { graphemesOf } from './break-into-lines.ts';
 import { type FontRun, isTurnedRound } from './pdf-fonts.ts';

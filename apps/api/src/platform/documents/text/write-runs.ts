@@ -1,6 +1,6 @@
 /** Draws lines of text in several styles. */
 
-import type { TextDirection } from '@aicv/domain/text/text-direction';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import type { InlineStyle } from '../markdown/markdown-parts.ts';
 import { ACCENT, MUTED } from '../pdf/document-style.ts';
 import { runWidth, shaping } from './break-into-lines.ts';
