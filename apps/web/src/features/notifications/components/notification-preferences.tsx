@@ -7,6 +7,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { useSelectKeys } from '../../../components/form/use-select-keys.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../model/topic-labels.ts';
 import { type PreferenceChange, useChangePreference } from '../mutations.ts';
@@ -44,6 +45,10 @@ type TopicChoicesProps = { of: Preference; onChange: (change: PreferenceChange) 
 /** The label of a topic with its two choices, which are below it on small screens. */
 function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProps) {
   const inAppId = useId();
+  const { chooseMoved, selectProps } = useSelectKeys(mail, (chosen) => {
+    const choice = MAIL_CHOICES.find((value) => value === chosen);
+    if (choice !== undefined) onChange({ topic, mail: choice });
+  });
   const { name, when } = TOPIC_LABELS[topic];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3 text-sm">
@@ -66,12 +71,9 @@ function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProp
             label={`${name} by email`}
             hideLabel
             className="w-29"
-            value={mail}
             options={MAIL_OPTIONS}
-            onChange={({ target }) => {
-              const choice = MAIL_CHOICES.find((value) => value === target.value);
-              if (choice !== undefined) onChange({ topic, mail: choice });
-            }}
+            {...selectProps}
+            onBlur={chooseMoved}
           />
         </span>
       </div>
