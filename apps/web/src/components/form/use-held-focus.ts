@@ -13,7 +13,6 @@ const IGNORED = {
   onPointerDown: undefined,
   onMouseDown: undefined,
   onKeyDown: undefined,
-  onKeyUp: undefined,
 } as const;
 
 /**

@@ -7,10 +7,8 @@ import { IS_APPLE } from '../../lib/hooks/keyboard.ts';
  */
 export function useSelectKeys(value: string, onChoose: (value: string) => void) {
   const [moved, setMoved] = useState<string>();
+  // Whether the last input was a key that changes a closed select.
   const isMoving = useRef(false);
-  const endMove = () => {
-    isMoving.current = false;
-  };
   const chooseMoved = () => {
     setMoved(undefined);
     if (moved === undefined || moved === value) return false;
@@ -32,8 +30,9 @@ export function useSelectKeys(value: string, onChoose: (value: string) => void) 
         event.preventDefault();
         chooseMoved();
       },
-      onKeyUp: endMove,
-      onPointerDown: endMove,
+      onPointerDown: () => {
+        isMoving.current = false;
+      },
     },
   };
 }
