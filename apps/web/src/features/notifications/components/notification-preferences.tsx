@@ -56,21 +56,21 @@ function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProp
         <p className="font-[550] text-fg">{name}</p>
         <p className="text-fg-3">{when}</p>
       </div>
-      <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
-        <span className="flex items-center gap-2.5">
+      <div className="flex items-center gap-5 max-sm:w-full max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
+        <span className="flex items-center gap-2.5 max-sm:justify-between">
           <span id={inAppId} className="text-fg-2">
             <VisuallyHidden>{name} </VisuallyHidden>In the app
           </span>
           <Switch labelledBy={inAppId} isOn={inApp} onToggle={() => onChange({ topic, inApp: !inApp })} />
         </span>
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-2.5 max-sm:justify-between">
           <span aria-hidden="true" className="text-fg-2">
             By email
           </span>
           <SelectField
             label={`${name} by email`}
             hideLabel
-            className="w-29"
+            className="w-40"
             options={MAIL_OPTIONS}
             {...selectProps}
             onBlur={chooseMoved}
