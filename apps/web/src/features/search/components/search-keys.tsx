@@ -16,7 +16,7 @@ export function Keys({ keys, className }: { keys: readonly string[]; className?:
   );
 }
 
-/** The keyboard shortcut of the search. */
-export function SearchKeys({ className }: { className?: string | undefined }) {
-  return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className={className} />;
+/** The keyboard shortcut of the search. Not on touch screens, which have no keyboard. */
+export function SearchKeys() {
+  return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className="pointer-coarse:hidden" />;
 }
