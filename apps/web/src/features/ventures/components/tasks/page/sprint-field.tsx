@@ -18,17 +18,15 @@ export function SprintField({ task, onSave }: SprintFieldProps) {
       {query.data === undefined ? (
         <UserText>{task.sprint.title}</UserText>
       ) : (
-        <div className="-mx-2.5 h-(--control-sm) rounded-md hover:bg-hover pointer-coarse:h-11">
-          <InlineSelect
-            label="sprint"
-            value={task.sprintId}
-            spokenValue={task.sprint.title}
-            options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
-            onSave={onSave}
-          >
-            <bdi>{task.sprint.title}</bdi>
-          </InlineSelect>
-        </div>
+        <InlineSelect
+          label="sprint"
+          value={task.sprintId}
+          spokenValue={task.sprint.title}
+          options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
+          onSave={onSave}
+        >
+          <bdi>{task.sprint.title}</bdi>
+        </InlineSelect>
       )}
       {query.data === undefined && query.isError ? (
         <Alert tone="danger" className="mt-1.5" title="The open sprints could not be loaded.">
