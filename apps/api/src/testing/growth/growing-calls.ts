@@ -218,6 +218,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'compliance: compliant': '/api/admin/legal/compliance?status=compliant',
     'compliance: partial': '/api/admin/legal/compliance?status=partial',
     'compliance: pending': '/api/admin/legal/compliance?status=pending',
+    'compliance: partial, common text': '/api/admin/legal/compliance?status=partial&q=ada',
     'compliance: pending, common text': '/api/admin/legal/compliance?status=pending&q=ada',
     'compliance: common text': '/api/admin/legal/compliance?q=ada',
     'compliance: text of none': '/api/admin/legal/compliance?q=qqqqqq',

@@ -172,6 +172,29 @@ describe('every list, search and metric', () => {
   });
 });
 
+// REQ-116
+describe('the compliance list', () => {
+  it.each(['compliant', 'partial', 'pending'])(
+    'reads only the page of %s users, also after a cursor',
+    async (status) => {
+      let url: string | undefined = `/api/admin/legal/compliance?status=${status}&limit=5`;
+      const readPage = async () => {
+        const { statusCode, headers } = await administrator.get(url ?? '');
+        expect(statusCode).toBe(200);
+        return /<([^>]+)>/.exec(String(headers.link))?.[1];
+      };
+      for (let page = 0; page < 2 && url !== undefined; page += 1) {
+        const planned = await explained.plansOf(readPage);
+        const ofUsers = planned.filter(({ text }) => text.includes('accepted_version') && !text.includes('count('));
+        const reads = await explained.rowsReadIn(readPage, new Set(ofUsers.map(({ text }) => text)));
+        expect(reads.length).toBeGreaterThan(0);
+        for (const { custom, generic } of reads) expect(Math.max(custom, generic)).toBeLessThan(10);
+        url = await readPage();
+      }
+    },
+  );
+});
+
 describe('the likely duplicates of an import', () => {
   it('are found by title, without reading other rows of the table', async () => {
     const rows = ['Not known yet', 'Not thought of'].map((title) => ({ title, description: 'New.' }));
