@@ -31,6 +31,9 @@ const TEXTS = [
   'solarr pilto',
   'solar'.repeat(50),
   'so la pi lo wi nd co nt ra ct '.repeat(6).trim(),
+  // In long comments only.
+  'pelican',
+  'pelikan clauses',
 ];
 
 interface Call {
