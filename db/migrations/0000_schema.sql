@@ -577,7 +577,8 @@ CREATE INDEX opportunities_tenant_outcome_created_idx ON opportunities (tenant_i
 CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, outcome_rank, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, outcome_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, outcome_rank, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, priority_rank, review_count);
-CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, outcome_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, outcome_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST,
+  stage_rank);
 CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, outcome_rank, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, outcome_rank, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_title_idx ON opportunities (tenant_id, title_key, created_at, id);
@@ -611,6 +612,8 @@ CREATE TABLE opportunity_reviews (
   declined_at timestamptz
 );
 CREATE UNIQUE INDEX opportunity_reviews_reviewer_key ON opportunity_reviews (opportunity_id, reviewer_id);
+CREATE INDEX opportunity_reviews_done_idx ON opportunity_reviews (tenant_id, reviewer_id, opportunity_id)
+  WHERE submitted_at IS NOT NULL OR declined_at IS NOT NULL;
 
 CREATE TABLE opportunity_review_submissions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

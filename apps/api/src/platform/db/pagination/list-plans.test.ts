@@ -68,6 +68,7 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
+  'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };
 
 /** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */
@@ -121,6 +122,8 @@ function textsWithOtherPlans(planned: readonly PlannedStatement[]): Set<string> 
   return new Set(suspected.map(([text]) => text));
 }
 
+const PAGING = ['limit', 'cursor'];
+
 /** An order of magnitude. A page of rows reads little. */
 const readsMuchMore = ({ custom, generic }: RowsRead) => generic > 10 * Math.max(custom, 10);
 
@@ -129,6 +132,18 @@ describe('every list, search and metric', () => {
     const reading = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
     const listed = [...Object.keys(GROWING_CALLS), ...Object.keys(NOT_GROWING)];
     expect(listed.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
+  });
+
+  it('is called with each of its filters', () => {
+    for (const [name, calls] of Object.entries(GROWING_CALLS)) {
+      const { query } = endpoints[name as keyof typeof endpoints] as { query?: { shape: object } };
+      const filters = Object.keys(query?.shape ?? {}).filter((parameter) => !PAGING.includes(parameter));
+      const called = Object.values(calls).flatMap((call) => [...new URLSearchParams(call.split('?')[1]).keys()]);
+      expect(
+        filters.filter((filter) => !called.includes(filter)),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('is called at the path of its endpoint', () => {
