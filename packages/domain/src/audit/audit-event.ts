@@ -457,7 +457,7 @@ export type AuditEvent =
       action: 'funding_round_created';
       resourceType: 'funding_round';
       resourceId: string;
-      details: { name: string; status: string };
+      details: { name: string; status: string; ventureId?: string; decisionId?: string };
     }
   | {
       action: 'funding_round_updated';

@@ -1,2 +1,3 @@
 /** The public API of decisions for other modules. */
+export { findListedDecision } from './decisions.queries.ts';
 export { refuseOpenConditions } from './open-conditions.ts';

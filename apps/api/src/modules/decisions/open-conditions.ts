@@ -6,21 +6,23 @@ import { readSettings } from '../settings/settings.public.ts';
 import { tasks } from '../ventures/tasks/tasks.tables.ts';
 import { decisionConditions, decisions } from './decisions.tables.ts';
 
+/** A record that decisions are about, or one decision. Without an id there is none. */
 interface DecidedRecord {
-  readonly type: DecisionSubject;
-  readonly id: string;
+  readonly type: DecisionSubject | 'decision';
+  readonly id: string | null | undefined;
 }
 
 const COLUMNS = {
+  decision: decisions.id,
   opportunity: decisions.opportunityId,
   venture: decisions.ventureId,
   round: decisions.roundId,
 } as const;
 
 /**
- * Rejects (409 OPEN_CONDITIONS) while a condition of a decision in force about one of these records is not done (REQ-361). If the tenant
- * only warns, the caller can repeat the request with `ignores`. The error names the decisions without their texts, which a recused member
- * may not read.
+ * Rejects (409 OPEN_CONDITIONS) while a condition is not done of a decision in force that is about one of these records, or is one of them
+ * (REQ-361). If the tenant only warns, the caller can repeat the request with `ignores`. The error names the decisions without their texts,
+ * which a recused member may not read.
  */
 export async function refuseOpenConditions(
   tx: Queryable,
@@ -38,18 +40,14 @@ export async function refuseOpenConditions(
 }
 
 async function findWithOpenConditions(tx: Queryable, records: readonly DecidedRecord[]): Promise<string[]> {
+  const named = records.flatMap(({ type, id }) => (id ? [and(isNotNull(COLUMNS[type]), eq(COLUMNS[type], id))] : []));
+  if (named.length === 0) return [];
   const rows = await tx
     .selectDistinct({ id: decisions.id })
     .from(decisions)
     .innerJoin(decisionConditions, eq(decisionConditions.decisionId, decisions.id))
     .innerJoin(tasks, eq(tasks.conditionId, decisionConditions.id))
-    .where(
-      and(
-        or(...records.map(({ type, id }) => and(isNotNull(COLUMNS[type]), eq(COLUMNS[type], id)))),
-        ne(tasks.status, 'done'),
-        IS_IN_FORCE,
-      ),
-    );
+    .where(and(or(...named), ne(tasks.status, 'done'), IS_IN_FORCE));
   return rows.map(({ id }) => id);
 }
 
