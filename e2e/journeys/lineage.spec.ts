@@ -90,7 +90,8 @@ test('a partner follows an opportunity by decision and venture to the round that
   await expect(step(page, 'Funding round')).toContainText(round);
 });
 
-test('an analyst sees which parts are left out', { tag: '@one-width' }, async ({ page }) => {
+test('an analyst sees which parts are left out', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/404/);
   await signInAs(page, 'analyst');
   const opportunityId = await addThroughApi(page, uniqueName('Partly'));
   await page.goto(`/lineage/opportunity/${opportunityId}`);

@@ -10,9 +10,10 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { CapitalAccess } from '../model/capital-access.ts';
 import type { CapitalTab } from '../model/capital-tab.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { fundingRoundsQuery, investorUpdatesQuery } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
-import { FundingRounds, type RelatedRecords } from './funding-rounds.tsx';
+import { FundingRounds } from './funding-rounds.tsx';
 import { InvestorUpdates } from './investor-updates.tsx';
 
 const TABS = [

@@ -18,6 +18,7 @@ import { useFocusFallback } from '../../../components/overlay/use-focus-fallback
 import { formatCount } from '../../../lib/format/format.ts';
 import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { useDeleteRound } from '../deletion-mutations.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { isPlanned, plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
 import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
@@ -26,9 +27,6 @@ import { RoundMoney } from './round-money.tsx';
 const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');
 const RoundFilesDialog = lazyDialog(() => import('./round-files-dialog.tsx'), 'RoundFilesDialog');
 const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
-
-/** The records beside Capital that the user may read. */
-export type RelatedRecords = { ventures: boolean; decisions: boolean };
 
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
 export function FundingRounds({ mayWrite, related }: { mayWrite: boolean; related: RelatedRecords }) {

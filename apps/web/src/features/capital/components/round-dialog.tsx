@@ -9,6 +9,7 @@ import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { newerState } from '../../../lib/api/newer-state.ts';
 import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import {
   checkRound,
   EMPTY_ROUND,
@@ -20,7 +21,6 @@ import {
   roundValues,
 } from '../model/round-form.ts';
 import { type RoundChange, useAddRound, useChangeRound } from '../mutations.ts';
-import type { RelatedRecords } from './funding-rounds.tsx';
 import { type LinkChoices, namedLinks, RoundLinksFields, useLinkChoices } from './round-links-fields.tsx';
 
 type RoundDialogProps = {

@@ -4,9 +4,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
 import type { useAppForm } from '../../../lib/forms/use-app-form.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { ROUND_LABELS, type RoundValues } from '../model/round-form.ts';
 import { closedDecisionsQuery, roundVenturesQuery } from '../queries.ts';
-import type { RelatedRecords } from './funding-rounds.tsx';
 
 type RoundLinks = Pick<RoundValues, 'ventureId' | 'decisionId'>;
 
