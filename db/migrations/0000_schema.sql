@@ -896,6 +896,8 @@ CREATE TABLE funding_rounds (
   target numeric(15, 2),
   use_of_funds text,
   timeline varchar(64),
+  venture_id uuid CONSTRAINT funding_rounds_venture_id_ventures_id_fk REFERENCES ventures (id),
+  decision_id uuid,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
@@ -908,6 +910,7 @@ CREATE TABLE funding_rounds (
   CONSTRAINT funding_rounds_valuation_positive CHECK (valuation >= 0)
 );
 CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX funding_rounds_venture_idx ON funding_rounds (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
 CREATE INDEX funding_rounds_trash_idx ON funding_rounds (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE decisions (

@@ -38,6 +38,7 @@ import { bindComments } from './modules/comments/comments.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindDecisions } from './modules/decisions/decisions.routes.ts';
+import { bindLineage } from './modules/decisions/lineage/lineage.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
 import { bindAccessTokens } from './modules/identity/access-tokens/access-tokens.routes.ts';
 import {
@@ -262,6 +263,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindComments(binder);
   bindOpportunityExchange(binder, { pdf });
   bindDecisions(binder, { pdf, identity, store });
+  bindLineage(binder);
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);

@@ -19,6 +19,7 @@ import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { commentEndpoints } from './comments/comments.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import { decisionEndpoints } from './decisions/decisions.ts';
+import { lineageEndpoints } from './decisions/lineage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
   ...decisionEndpoints,
+  ...lineageEndpoints,
   ...savedViewEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,

@@ -221,6 +221,13 @@ const taskRoute = createRoute({
   staticData: { title: 'Task' },
 });
 
+const lineageRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/lineage/$type/$id',
+  component: lazyPage(() => import('../pages/lineage.tsx'), 'LineageRoute'),
+  staticData: { title: 'Lineage' },
+});
+
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
@@ -427,6 +434,7 @@ const routeTree = rootRoute.addChildren([
     kpiGridRoute,
     ventureRoute,
     taskRoute,
+    lineageRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,

@@ -30,7 +30,7 @@ import {
 
 const subjectShape = z.object({ type: z.enum(DECISION_SUBJECTS), id: idShape, title: z.string() });
 
-const decisionSummaryShape = z.object({
+export const decisionSummaryShape = z.object({
   id: idShape,
   title: z.string(),
   kind: z.enum(DECISION_KINDS),

@@ -472,7 +472,7 @@ export type AuditEvent =
       action: 'funding_round_created';
       resourceType: 'funding_round';
       resourceId: string;
-      details: { name: string; status: string };
+      details: { name: string; status: string; ventureId?: string; decisionId?: string };
     }
   | {
       action: 'funding_round_updated';

@@ -31,33 +31,31 @@ export function hiddenConditions(readerId: string, subjects: readonly DecisionSu
     join ${decisionConditions} condition on condition.decision_id = decided.id where ${sql.join(reasons, sql` or `)}`;
 }
 
+/** A record that decisions are about, or one decision. Without an id there is none. */
 export interface DecidedRecord {
-  readonly type: DecisionSubject;
-  readonly id: string;
+  readonly type: DecisionSubject | 'decision';
+  readonly id: string | null | undefined;
 }
 
 const COLUMNS = {
+  decision: decisions.id,
   opportunity: decisions.opportunityId,
   venture: decisions.ventureId,
   round: decisions.roundId,
 } as const;
 
-/** The conditions of closed decisions about these records that no closed decision supersedes. */
+/** The conditions of closed decisions that are about these records, or among them, and that no closed decision supersedes. */
 export async function findConditionsInForce(
   tx: Queryable,
   records: readonly DecidedRecord[],
 ): Promise<{ id: string; decisionId: string }[]> {
+  const named = records.flatMap(({ type, id }) => (id ? [eq(COLUMNS[type], id)] : []));
+  if (named.length === 0) return [];
   const isSuperseded = sql`exists (select from ${decisions} later
     where later.supersedes_id = "decisions"."id" and later.state = 'closed')`;
   return tx
     .select({ id: decisionConditions.id, decisionId: decisions.id })
     .from(decisions)
     .innerJoin(decisionConditions, eq(decisionConditions.decisionId, decisions.id))
-    .where(
-      and(
-        or(...records.map(({ type, id }) => eq(COLUMNS[type], id))),
-        eq(decisions.state, 'closed'),
-        sql`not ${isSuperseded}`,
-      ),
-    );
+    .where(and(or(...named), eq(decisions.state, 'closed'), sql`not ${isSuperseded}`));
 }

@@ -5,7 +5,7 @@ import {
   type DecisionSubject,
   readableSubjects,
 } from '@aicv/domain/decisions/decision';
-import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
@@ -54,15 +54,10 @@ export async function listDecisions(
   caller: Caller,
   filter: DecisionFilter,
 ): Promise<Page<ListedDecision>> {
-  const { limit, cursor, subjectId, subjectType } = filter;
+  const { limit, cursor } = filter;
   const context = { ...filter, decisionsOf: caller.userId };
-  const types = readableSubjects(caller.actor).filter((type) => subjectType === undefined || type === subjectType);
-  const ofTypes = types.map((type) =>
-    and(subjectId === undefined ? undefined : eq(IDS[type], subjectId), sql`${TITLES[type]} is not null`),
-  );
   const matching = and(
-    or(...ofTypes) ?? sql`false`,
-    isVisibleTo(caller),
+    isListedFor(caller, filter),
     filter.state && eq(decisions.state, filter.state),
     filter.vote && awaitsVoteOf(caller.userId),
   );
@@ -77,6 +72,43 @@ export async function listDecisions(
   });
   const page = await withBoundedTotal(tx, found, { cursor, rows: decisions, matching });
   return { ...page, rows: await withChairs(tx, page.rows) };
+}
+
+/** The most recent decisions about these records that the caller may read, newest first. */
+export async function listDecisionsAbout(
+  tx: Queryable,
+  caller: Caller,
+  { records, limit }: { readonly records: readonly Pick<Subject, 'type' | 'id'>[]; readonly limit: number },
+): Promise<ListedDecision[]> {
+  if (records.length === 0) return [];
+  const about = records.map(({ type, id }) => and(isNotNull(IDS[type]), eq(IDS[type], id)));
+  const rows = await selectDecisions(tx, caller.userId)
+    .where(and(or(...about), isListedFor(caller)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit);
+  return withChairs(tx, rows);
+}
+
+/** One decision as in the caller's list. Undefined if it is not in there. */
+export async function findListedDecision(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<ListedDecision | undefined> {
+  const rows = await selectDecisions(tx, caller.userId).where(and(eq(decisions.id, id), isListedFor(caller)));
+  return (await withChairs(tx, rows))[0];
+}
+
+/** The caller may read the decision and its subject, which is not deleted. */
+function isListedFor(
+  caller: Caller,
+  { subjectType, subjectId }: Pick<DecisionFilter, 'subjectType' | 'subjectId'> = {},
+): SQL | undefined {
+  const types = readableSubjects(caller.actor).filter((type) => subjectType === undefined || type === subjectType);
+  const ofTypes = types.map((type) =>
+    and(subjectId === undefined ? undefined : eq(IDS[type], subjectId), sql`${TITLES[type]} is not null`),
+  );
+  return and(or(...ofTypes) ?? sql`false`, isVisibleTo(caller));
 }
 
 function selectDecisions(tx: Queryable, userId: string) {

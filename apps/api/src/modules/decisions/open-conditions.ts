@@ -5,9 +5,9 @@ import { findConditionTasks } from '../ventures/ventures.public.ts';
 import { type DecidedRecord, findConditionsInForce } from './conditions.queries.ts';
 
 /**
- * Rejects (409 OPEN_CONDITIONS) while a condition of a decision in force about one of these records is not done (REQ-361). If the tenant
- * only warns, the caller can repeat the request with `ignores`. The error names the decisions without their texts, which a recused member
- * may not read.
+ * Rejects (409 OPEN_CONDITIONS) while a condition is not done of a decision in force that is about one of these records, or is one of them
+ * (REQ-361). If the tenant only warns, the caller can repeat the request with `ignores`. The error names the decisions without their texts,
+ * which a recused member may not read.
  */
 export async function refuseOpenConditions(
   tx: Queryable,

@@ -199,6 +199,7 @@ const SAMPLE_REQUESTS = {
   deleteComment: ({ comment: id }) => ({ params: { id } }),
   restoreComment: ({ comment: id }) => ({ params: { id } }),
   listDecisions: () => ({ query: HALF_A_PAGE }),
+  getLineage: ({ opportunity: id }) => ({ query: { type: 'opportunity', id } }),
   createDecision: ({ opportunity: id, user }) => ({
     body: {
       subject: { type: 'opportunity', id },

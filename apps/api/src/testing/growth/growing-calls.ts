@@ -101,6 +101,11 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'decisions: waiting for my vote': '/api/decisions?vote=mine',
     'decisions: closed': '/api/decisions?state=closed',
   },
+  getLineage: {
+    'lineage of an opportunity': '/api/lineage?type=opportunity&id={opportunity}',
+    'lineage of a venture': '/api/lineage?type=venture&id={venture}',
+    'lineage of a round': '/api/lineage?type=round&id={round}',
+  },
   listOpportunities: {
     'opportunities: first page': '/api/opportunities?limit=50',
     'opportunities: by score': '/api/opportunities?sort=-totalScore',

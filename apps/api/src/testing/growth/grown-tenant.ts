@@ -301,8 +301,8 @@ const RECORDS: readonly Step[] = [
   {
     table: 'funding_rounds',
     rows: ({ rounds }) => rounds,
-    columns: 'id, name, amount, valuation, status, closed_at, created_at, updated_at',
-    values: `${id('round')}, 'Series ' || n, 1000, 9000, case when n % 2 = 0 then 'closed' else 'active' end, case when n % 2 = 0 then ${AGO} end, ${AGO}, ${AGO}`,
+    columns: 'id, name, amount, valuation, status, closed_at, venture_id, created_at, updated_at',
+    values: `${id('round')}, 'Series ' || n, 1000, 9000, case when n % 2 = 0 then 'closed' else 'active' end, case when n % 2 = 0 then ${AGO} end, ${id('venture', '0')}, ${AGO}, ${AGO}`,
   },
   {
     table: 'investor_updates',

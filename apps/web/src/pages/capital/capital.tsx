@@ -1,7 +1,9 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../../app/dashboard/use-metric-viewer.ts';
+import { useSignedIn } from '../../app/signed-in.ts';
 import { Day } from '../../components/data/moment.tsx';
 import { buttonClass } from '../../components/form/button-class.ts';
 import { CapitalPage } from '../../features/capital/components/capital-page.tsx';
@@ -18,6 +20,7 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
   const navigate = useNavigate({ from: '/capital' });
   const { tab = 'updates' } = useSearch({ from: '/protected/capital' });
   const viewer = useMetricViewer(access === 'granted');
+  const { actor } = useSignedIn();
 
   return (
     <CapitalPage
@@ -40,6 +43,10 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       performance={<PerformanceMetrics viewer={viewer} />}
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
+      related={{
+        ventures: decideAccess(actor, 'labs.read').granted,
+        decisions: decideAccess(actor, 'decisions.vote').granted,
+      }}
     />
   );
 }

@@ -36,6 +36,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   feature_flags: 'one row for each flag',
   feature_flag_changes: OF_FEW,
   ventures: OF_FEW,
+  venture_launches: OF_FEW,
   venture_stage_changes: OF_FEW,
   tripwire_notices: OF_FEW,
   decisions: OF_FEW,

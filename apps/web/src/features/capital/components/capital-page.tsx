@@ -10,6 +10,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { CapitalAccess } from '../model/capital-access.ts';
 import type { CapitalTab } from '../model/capital-tab.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { fundingRoundsQuery, investorUpdatesQuery } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { FundingRounds } from './funding-rounds.tsx';
@@ -34,6 +35,7 @@ type CapitalPageProps = {
   performance: ReactNode;
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
+  related: RelatedRecords;
 };
 
 /** The firm's finances for its own users and its investors. Rounds and updates require the NDA (REQ-221, REQ-223). */
@@ -101,11 +103,11 @@ export function CapitalPage(props: CapitalPageProps) {
 
 type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
 
-function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentProps) {
+function TabContent({ access, mayWrite, onSign, performance, tab, related }: TabContentProps) {
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, tab, performance }} />
+        <Confidential {...{ mayWrite, tab, performance, related }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
       ) : (
@@ -121,11 +123,13 @@ function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentPr
   );
 }
 
-function Confidential({ mayWrite, tab, performance }: Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance'>) {
+type ConfidentialProps = Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance' | 'related'>;
+
+function Confidential({ mayWrite, tab, performance, related }: ConfidentialProps) {
   // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
-  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;
+  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} related={related} />;
   return (
     <>
       <InvestorUpdates mayWrite={mayWrite} />

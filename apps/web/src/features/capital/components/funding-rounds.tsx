@@ -1,5 +1,6 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
@@ -11,11 +12,13 @@ import { Button } from '../../../components/form/button.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { useDeleteRound } from '../deletion-mutations.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { isPlanned, plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
 import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
@@ -26,7 +29,7 @@ const RoundFilesDialog = lazyDialog(() => import('./round-files-dialog.tsx'), 'R
 const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
 
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
-export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
+export function FundingRounds({ mayWrite, related }: { mayWrite: boolean; related: RelatedRecords }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   const files = useDialogSlot<FundingRound>();
@@ -60,6 +63,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
         columns={columnsOf({
           writing: mayWrite ? { onEdit: open, onDelete: remove } : undefined,
           onShowFiles: files.open,
+          hasLineage: related.decisions,
         })}
         rows={items}
         rowKey={(round) => round.id}
@@ -91,9 +95,9 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       <DialogSlot slot={slot} onOpenChange={onOpenChange}>
         {(dialog, round) =>
           round === null ? (
-            <AddRoundDialog {...dialog} finalFocus={addFocus.current} />
+            <AddRoundDialog {...dialog} related={related} finalFocus={addFocus.current} />
           ) : (
-            <EditRoundDialog {...dialog} round={round} />
+            <EditRoundDialog {...dialog} round={round} related={related} />
           )
         }
       </DialogSlot>
@@ -108,9 +112,11 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
 function columnsOf({
   writing,
   onShowFiles,
+  hasLineage,
 }: {
   writing: Pick<RoundControlsProps, 'onEdit' | 'onDelete'> | undefined;
   onShowFiles: (round: FundingRound) => void;
+  hasLineage: boolean;
 }) {
   return [
     {
@@ -123,6 +129,16 @@ function columnsOf({
           <span className="block font-normal text-fg-3 text-xs">
             Lead <bdi>{roundLead(round)}</bdi>
           </span>
+          {hasLineage ? (
+            <Link
+              to="/lineage/$type/$id"
+              params={{ type: 'round', id: round.id }}
+              className="inline-block min-h-6 font-normal text-accent-text text-xs underline-offset-4 hover:underline"
+            >
+              Lineage
+              <VisuallyHidden> of {round.name}</VisuallyHidden>
+            </Link>
+          ) : null}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
@@ -87,6 +88,13 @@ function LoadedVenture({
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             <StageBadge stage={venture.stage} />
             {venture.isActive ? null : <Badge tone="neutral">CLOSED</Badge>}
+            <Link
+              to="/lineage/$type/$id"
+              params={{ type: 'venture', id: venture.id }}
+              className="ml-2 inline-block min-h-6 text-accent-text text-sm underline-offset-4 hover:underline"
+            >
+              Lineage
+            </Link>
           </span>
         }
         actions={<VentureActions venture={venture} />}
