@@ -91,7 +91,7 @@ function LoadedVenture({
             <Link
               to="/lineage/$type/$id"
               params={{ type: 'venture', id: venture.id }}
-              className="ml-2 inline-block min-h-6 text-accent-text text-sm underline-offset-4 hover:underline"
+              className="ml-2 inline-flex min-h-6 items-center text-accent-text text-sm underline-offset-4 hover:underline"
             >
               Lineage
             </Link>
