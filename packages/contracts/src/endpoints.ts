@@ -20,6 +20,7 @@ import { commentEndpoints } from './comments/comments.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
+import { forecastEndpoints } from './forecasts/forecasts.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
@@ -34,6 +35,7 @@ import { verificationEndpoints } from './legal/verification.ts';
 import { liveEventEndpoints } from './notifications/live-events.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
+import { antiPortfolioEndpoints } from './opportunities/anti-portfolio.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
@@ -69,8 +71,10 @@ export const endpoints = {
   ...opportunityEndpoints,
   ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
+  ...antiPortfolioEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityHistoryEndpoints,
+  ...forecastEndpoints,
   ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,

@@ -42,6 +42,7 @@ export const CAPABILITIES = {
   'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
   'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'decisions.write': { roles: ['admin', 'manager'], flag: 'otif' },
   'tasks.own': { roles: EVERYONE, flag: 'abundance-labs' },
   'people.read': { roles: ['admin', 'manager', 'analyst'] },
   'capital.open': { roles: EVERYONE, flag: 'capital' },

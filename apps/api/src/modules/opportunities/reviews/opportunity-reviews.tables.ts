@@ -1,3 +1,4 @@
+import type { ForecastParts } from '@aicv/domain/forecasts/forecast';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
@@ -13,6 +14,9 @@ interface ReviewedComponent {
 }
 
 export type ReviewScores = Readonly<Record<ComponentScore, ReviewedComponent>>;
+
+/** The forecast of a review. In a draft, parts may be missing. */
+export type ReviewForecast = ForecastParts & { readonly component: ComponentScore | null };
 
 /** A reviewer's review in progress; only the reviewer reads it. */
 export const opportunityReviews = pgTable(
@@ -30,6 +34,7 @@ export const opportunityReviews = pgTable(
     /** When the reviewer declined. From then on the reviewer sees the scores and can no longer submit. */
     declinedAt: timeColumn('declined_at'),
     hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
+    forecast: jsonb('forecast').$type<ReviewForecast>(),
     tenantId: tenantIdColumn().references(() => tenants.id),
     updatedAt: writtenAtColumn('updated_at'),
   },
@@ -49,6 +54,7 @@ export const opportunityReviewSubmissions = pgTable(
       .references(() => users.id),
     scores: jsonb('scores').$type<ReviewScores>().notNull(),
     revision: integer('revision').notNull(),
+    forecast: jsonb('forecast').$type<ReviewForecast>(),
     tenantId: tenantIdColumn().references(() => tenants.id),
     submittedAt: writtenAtColumn('submitted_at'),
   },

@@ -22,6 +22,7 @@ const LABELS: Record<Capability, string> = {
   'otif.write': 'OTIF: write and score',
   'labs.read': 'Abundance Labs: read',
   'labs.write': 'Abundance Labs: write',
+  'decisions.write': 'OTIF: resolve statements, see the calibration of others',
   'tasks.own': 'Tasks assigned to me',
   'people.read': 'People: find colleagues to mention or assign',
   'capital.open': 'Capital: open the page',

@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   course: 'Course',
   endpoint: 'Endpoint',
   feature_flag: 'Feature flag',
+  forecast: 'Statement',
+  forecast_list: 'Statement list',
   funding_round: 'Funding round',
   installation: 'Installation',
   investor_update: 'Investor update',
