@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { readCsvLines, readCsvRows } from '../../testing/readers/read-csv.ts';
-import { addOpportunity, decline, forecastOf, resolve } from './forecasts.testing.ts';
+import { addOpportunity, decline, forecastOf, resolve } from '../../testing/records/forecasts.ts';
 
 let t: TestApp;
 let manager: TestClient;

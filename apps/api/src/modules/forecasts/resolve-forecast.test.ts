@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
-import { addOpportunity, decline, forecastOf, resolve, review } from './forecasts.testing.ts';
+import { addOpportunity, decline, forecastOf, resolve, review } from '../../testing/records/forecasts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,8 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
-import { reviewScores } from '../opportunities/reviews/review-scores.testing.ts';
-import { addOpportunity, DUE_ON, decline, forecastOf, resolve, review, revise } from './forecasts.testing.ts';
+import {
+  addOpportunity,
+  DUE_ON,
+  decline,
+  forecastOf,
+  resolve,
+  review,
+  revise,
+  scoresOf,
+} from '../../testing/records/forecasts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -252,7 +260,7 @@ it('leaves statements about a deleted opportunity out until it is restored', asy
 
 it('accepts a draft and a submission through the API with an unchanged review once', async () => {
   const id = await addOpportunity(analyst);
-  const body = { scores: reviewScores(6), forecast: FORECAST };
+  const body = { scores: scoresOf(6), forecast: FORECAST };
   const url = `/api/opportunities/${id}/reviews/mine`;
   for (let round = 0; round < 2; round += 1) expect((await analyst.put(url, body)).statusCode).toBe(200);
   expect(await forecastsOf(id)).toHaveLength(1);

@@ -49,7 +49,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsPr
   const [isRevising, setRevising] = useState(false);
   const isFormShown = mayWrite && declinedAt === null && (isRevising || !hasSubmitted);
   const headRef = useFocusAfterForm<HTMLParagraphElement>(isFormShown);
-  const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId)?.scores;
+  const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId);
   const others = submittedCount - (hasSubmitted ? 1 : 0);
   return (
     <>

@@ -1,6 +1,7 @@
+/** Forecasts of reviews, made and resolved over the API. */
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import { expect } from 'vitest';
-import type { TestClient } from '../../testing/app/test-client.ts';
-import { reviewScores } from '../opportunities/reviews/review-scores.testing.ts';
+import type { TestClient } from '../app/test-client.ts';
 
 export const DUE_ON = '2099-06-30';
 
@@ -18,13 +19,17 @@ export async function addOpportunity(client: TestClient, fields: Record<string, 
   return response.json().id;
 }
 
+/** The same score for each component. */
+export const scoresOf = (score: number) =>
+  Object.fromEntries(COMPONENT_SCORES.map((component) => [component, { score, reason: 'Seen at two customers' }]));
+
 /** Submits a review with a forecast, or without one. */
 export const review = (client: TestClient, opportunityId: string, forecast?: TestForecast | null) =>
-  client.put(`/api/opportunities/${opportunityId}/reviews/mine`, { scores: reviewScores(7), forecast });
+  client.put(`/api/opportunities/${opportunityId}/reviews/mine`, { scores: scoresOf(7), forecast });
 
 /** Submits other scores with the forecast. */
 export const revise = (client: TestClient, opportunityId: string, forecast?: TestForecast | null) =>
-  client.put(`/api/opportunities/${opportunityId}/reviews/mine`, { scores: reviewScores(8), forecast });
+  client.put(`/api/opportunities/${opportunityId}/reviews/mine`, { scores: scoresOf(8), forecast });
 
 /** Submits a forecast about a new opportunity; returns the id of its statement. */
 export async function forecastOf(
