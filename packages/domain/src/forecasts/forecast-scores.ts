@@ -31,7 +31,7 @@ const Z = 1.959963984540054;
  * The log score takes a probability as at least 0.0001 and at most 0.9999, the nearest to 0 and 1 that can be entered. A certain forecast that
  * was wrong therefore costs ln(10,000) ≈ 9.21 instead of infinity.
  */
-export const LOG_SCORE_BOUND = 1;
+const LOG_SCORE_BOUND = 1;
 
 /** The groups in ascending order, one for each probability. */
 export function mergeGroups(groups: readonly ForecastGroup[]): ForecastGroup[] {

@@ -30,27 +30,31 @@ type CalibrationChartProps = {
 const OBSERVED = seriesColor(0);
 const SERIES: readonly ChartSeries[] = [
   { name: 'Came true', mark: 'line', color: OBSERVED, isInLegend: true },
-  { name: 'Perfect calibration', mark: 'reference', color: REFERENCE_COLOR, isInLegend: true },
+  { name: 'Mean forecast', mark: 'reference', color: REFERENCE_COLOR, isInLegend: true },
   { name: 'Interval from', mark: 'total', color: OBSERVED, isInLegend: false },
   { name: 'Interval to', mark: 'total', color: OBSERVED, isInLegend: false },
 ];
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const CAP = 4;
 const REACH = 6;
+/** The least distance of a label's middle from the edges: a percent sign is wider than the average character. */
+const EDGE = 16;
 
 /** How often statements came true, by their mean forecast, with intervals. On the diagonal, forecasts are calibrated. */
 export function CalibrationChart({ points, formatValue, ...frame }: CalibrationChartProps) {
   const rows = points.map(({ key, name, forecast, observed, low, high }): ChartRow => {
     return { key, label: name, values: [observed, forecast, low, high] };
   });
-  const axis = valueAxis({ values: [0, 1], fromZero: true, formatValue });
+  const axis = valueAxis({ values: [0, 0.5, 1], fromZero: true, formatValue });
 
   const pictureAt = (width: number): ChartPicture => {
     const x = (share: number) => share * width;
     return {
       positions: points.map(({ forecast }) => x(forecast)),
       reach: REACH,
-      labels: labelsWithRoom(TICKS.map((tick) => labelAt(x(tick), formatValue(tick), { width }))),
+      labels: labelsWithRoom(
+        TICKS.map((tick) => labelAt(Math.min(Math.max(x(tick), EDGE), width - EDGE), formatValue(tick), { width })),
+      ),
       marks: (cursor) => (
         <>
           <line

@@ -123,7 +123,7 @@ export function CalibrationPage({ search, onSearchChange, mayResolve, stageNames
           description="Resolutions never change. A correction stays beside the resolution that it corrects"
           forecaster={forecaster}
           state="resolved"
-          mayResolve={mayResolve}
+          mayResolve={mayResolve && !isOwn}
           empty={{
             title: 'No resolved statements',
             description: 'Statements appear here once another person has resolved them.',
