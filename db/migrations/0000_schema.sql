@@ -1401,3 +1401,4 @@ CREATE TABLE forecast_resolutions (
   CONSTRAINT forecast_resolutions_reason_length CHECK (char_length(reason) BETWEEN 1 AND 2000)
 );
 CREATE UNIQUE INDEX forecast_resolutions_revision_key ON forecast_resolutions (statement_id, revision);
+CREATE INDEX forecast_resolutions_resolved_idx ON forecast_resolutions (tenant_id, resolved_at, id);

@@ -6,7 +6,6 @@ import {
   dateShape,
   idParams,
   idShape,
-  noBody,
   pagingQuery,
   personShape,
   requiredText,
@@ -72,7 +71,7 @@ export const antiPortfolioEndpoints = {
     access: 'decisions.write',
     params: idParams,
     query: z.strictObject({ version: versionText }),
-    body: noBody,
+    body: z.nullish(z.strictObject({})),
     responses: { 204: 'empty' },
   }),
 } as const;

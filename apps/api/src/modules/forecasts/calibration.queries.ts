@@ -61,8 +61,8 @@ export interface ScoredForecast {
 }
 
 const BY_RESOLUTION: readonly SortKey[] = [
-  { expression: sql`${forecastResolutions.resolvedAt}`, kind: 'time', direction: 'asc' },
-  { expression: sql`${forecastResolutions.id}`, kind: 'id', direction: 'asc' },
+  { expression: sql`${forecastResolutions.resolvedAt}`, kind: 'time', direction: 'asc', indexed: 'asc' },
+  { expression: sql`${forecastResolutions.id}`, kind: 'id', direction: 'asc', indexed: 'asc' },
 ];
 
 /** A page of the resolutions in effect, void ones too, in the order in which they were made. */

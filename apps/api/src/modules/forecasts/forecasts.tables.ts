@@ -124,6 +124,8 @@ export const forecastResolutions = pgTable(
   },
   (table) => [
     uniqueIndex('forecast_resolutions_revision_key').on(table.statementId, table.revision),
+    // The export reads them in this order.
+    index('forecast_resolutions_resolved_idx').on(table.tenantId, table.resolvedAt, table.id),
     check('forecast_resolutions_correction_reason', sql`(${table.revision} = 1) = (${table.reason} is null)`),
     check(
       'forecast_resolutions_source_length',

@@ -215,7 +215,7 @@ describe('the lists', () => {
       for (const forecaster of ['others', 'all', randomUUID()]) {
         expect(codeOf(await client.get(`${path}forecaster=${forecaster}`))).toEqual([403, 'FORBIDDEN']);
       }
-      expect(codeOf(await client.get(`${path}forecaster=nobody`))).toEqual([400, 'VALIDATION_FAILED']);
+      expect(codeOf(await client.get(`${path}forecaster=anyone`))).toEqual([400, 'VALIDATION_FAILED']);
     }
     const id = await statement();
     const seen = await outsider.get('/api/forecasts?forecaster=all');

@@ -12,10 +12,14 @@ export type ResolutionInput = NonNullable<ApiRequest<'POST /api/forecasts/{id}/r
 /** Resolves a statement, or corrects its resolution. The lists are read again after a refusal too: another user may have resolved it. */
 export function useResolve(id: string) {
   const queryClient = useQueryClient();
+  const refetch = () => refetchUnder(queryClient, FORECASTS_KEY);
   return useMutation({
     mutationFn: (body: ResolutionInput) => callApi('POST /api/forecasts/{id}/resolutions', { params: { id }, body }),
-    onSuccess: () => showToast({ title: 'Statement resolved', tone: 'success' }),
-    onSettled: () => refetchUnder(queryClient, FORECASTS_KEY),
+    onSuccess: () => {
+      showToast({ title: 'Statement resolved', tone: 'success' });
+      return refetch();
+    },
+    onError: refetch,
   });
 }
 

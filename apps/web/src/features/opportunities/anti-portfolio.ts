@@ -29,10 +29,14 @@ type LaterOutcomeInput = NonNullable<ApiRequest<'PUT /api/opportunities/{id}/lat
 /** Records, corrects or removes the outcome. It is read again after a refusal too: another user may have changed it. */
 function useWriteLaterOutcome<Input>(id: string, write: (input: Input) => Promise<unknown>, title: string) {
   const queryClient = useQueryClient();
+  const refetch = () => refetchUnderAll(queryClient, [laterOutcomeQuery(id).queryKey, antiPortfolioQuery.queryKey]);
   return useMutation({
     mutationFn: write,
-    onSuccess: () => showToast({ title, tone: 'success' }),
-    onSettled: () => refetchUnderAll(queryClient, [laterOutcomeQuery(id).queryKey, antiPortfolioQuery.queryKey]),
+    onSuccess: () => {
+      showToast({ title, tone: 'success' });
+      return refetch();
+    },
+    onError: refetch,
   });
 }
 
