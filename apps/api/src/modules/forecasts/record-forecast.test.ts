@@ -1,7 +1,6 @@
 /** Forecasts of votes, whose module calls `recordForecast` in its own transaction. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Context } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { DUE_ON } from '../../testing/records/forecasts.ts';
 import { recordForecast, requireForecast } from './forecasts.public.ts';
@@ -19,13 +18,16 @@ it('records the forecast of a vote about a venture, visible to its author only',
   const { id: ventureId } = (await client.post('/api/ventures', { title: 'Tide tables' })).json();
   const record = (probability: number) =>
     t.database.scope.withTenant('default', (tx) =>
-      recordForecast({ tx, caller: { userId: user.id, tenantId: 'default' }, clock: t.clock } as Context, {
-        source: { type: 'vote', id: randomUUID() },
-        subject: { type: 'venture', id: ventureId },
-        statement: 'It opens a second harbor.',
-        probability,
-        dueOn: DUE_ON,
-      }),
+      recordForecast(
+        { tx, caller: { userId: user.id, tenantId: 'default' }, clock: t.clock },
+        {
+          source: { type: 'vote', id: randomUUID() },
+          subject: { type: 'venture', id: ventureId },
+          statement: 'It opens a second harbor.',
+          probability,
+          dueOn: DUE_ON,
+        },
+      ),
     );
   await record(0.7);
   await record(0.4);

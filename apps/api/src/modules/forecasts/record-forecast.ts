@@ -14,7 +14,9 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { findLatestForecasts, insertForecast, lockStatement } from './forecasts.repository.ts';
 
-export interface NewForecast {
+type Author = Pick<Context, 'tx' | 'clock'> & { readonly caller: Pick<Context['caller'], 'userId' | 'tenantId'> };
+
+interface NewForecast {
   /** The id is that of the review submission or the vote. */
   readonly source: { readonly type: ForecastSource; readonly id: string };
   readonly subject: { readonly type: ForecastSubject; readonly id: string };
@@ -36,7 +38,7 @@ export interface NewForecast {
  * changed probability is therefore rejected from the due day on (400) and once the statement is resolved (409 STATEMENT_RESOLVED). The
  * caller must have locked the record of the review or vote.
  */
-export async function recordForecast({ tx, caller, clock }: Context, forecast: NewForecast): Promise<void> {
+export async function recordForecast({ tx, caller, clock }: Author, forecast: NewForecast): Promise<void> {
   const { source, subject, statement, dueOn, component = null, stage = null, path = '' } = forecast;
   const { userId: forecasterId, tenantId } = caller;
   const basisPoints = toBasisPoints(forecast.probability);
