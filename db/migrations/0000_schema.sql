@@ -609,7 +609,8 @@ CREATE TABLE opportunity_reviews (
   has_unsubmitted_changes boolean NOT NULL DEFAULT true,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_reviews_tenant_id_tenants_id_fk REFERENCES tenants (id),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  declined_at timestamptz
+  declined_at timestamptz,
+  forecast jsonb
 );
 CREATE UNIQUE INDEX opportunity_reviews_reviewer_key ON opportunity_reviews (opportunity_id, reviewer_id);
 CREATE INDEX opportunity_reviews_done_idx ON opportunity_reviews (tenant_id, reviewer_id, opportunity_id)
@@ -622,10 +623,25 @@ CREATE TABLE opportunity_review_submissions (
   scores jsonb NOT NULL,
   revision integer NOT NULL,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_review_submissions_tenant_id_tenants_id_fk REFERENCES tenants (id),
-  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  forecast jsonb
 );
 CREATE UNIQUE INDEX opportunity_review_submissions_revision_key ON opportunity_review_submissions (opportunity_id, reviewer_id, revision);
 CREATE INDEX opportunity_review_submissions_tenant_idx ON opportunity_review_submissions (tenant_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE later_outcomes (
+  opportunity_id uuid PRIMARY KEY CONSTRAINT later_outcomes_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  outcome text NOT NULL,
+  source text NOT NULL,
+  happened_on date NOT NULL,
+  recorded_by uuid NOT NULL CONSTRAINT later_outcomes_recorded_by_users_id_fk REFERENCES users (id),
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT later_outcomes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  recorded_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT later_outcomes_outcome_length CHECK (char_length(outcome) BETWEEN 1 AND 2000),
+  CONSTRAINT later_outcomes_source_length CHECK (char_length(source) BETWEEN 1 AND 2000)
+);
+CREATE INDEX later_outcomes_tenant_happened_idx ON later_outcomes (tenant_id, happened_on DESC NULLS LAST, opportunity_id DESC NULLS LAST);
 
 CREATE TABLE saved_views (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1441,3 +1457,62 @@ CREATE TABLE recent_items (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT recent_items_tenant_id_tenants_id_fk REFERENCES tenants (id),
   CONSTRAINT recent_items_pk PRIMARY KEY (user_id, kind, record_id)
 );
+
+-- Forecasts
+
+CREATE TABLE forecast_statements (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  forecaster_id uuid NOT NULL CONSTRAINT forecast_statements_forecaster_id_users_id_fk REFERENCES users (id),
+  source text NOT NULL,
+  opportunity_id uuid CONSTRAINT forecast_statements_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  venture_id uuid CONSTRAINT forecast_statements_venture_id_ventures_id_fk REFERENCES ventures (id),
+  round_id uuid CONSTRAINT forecast_statements_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
+  subject_id uuid GENERATED ALWAYS AS (coalesce(opportunity_id, venture_id, round_id)) STORED,
+  statement text NOT NULL,
+  statement_key text NOT NULL GENERATED ALWAYS AS (md5(statement)) STORED,
+  due_on date NOT NULL,
+  outcome text,
+  resolved_at timestamptz,
+  resolution_count integer NOT NULL DEFAULT 0,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_statements_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecast_statements_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
+  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL)),
+  CONSTRAINT forecast_statements_statement_length CHECK (char_length(statement) BETWEEN 1 AND 2000)
+);
+CREATE UNIQUE INDEX forecast_statements_key ON forecast_statements (forecaster_id, source, subject_id, due_on, statement_key);
+CREATE INDEX forecast_statements_open_idx ON forecast_statements (tenant_id, due_on, id) WHERE outcome IS NULL;
+CREATE INDEX forecast_statements_forecaster_open_idx ON forecast_statements (forecaster_id, due_on, id) WHERE outcome IS NULL;
+CREATE INDEX forecast_statements_resolved_idx ON forecast_statements (tenant_id, resolved_at DESC NULLS LAST, id DESC NULLS LAST) WHERE outcome IS NOT NULL;
+CREATE INDEX forecast_statements_forecaster_resolved_idx ON forecast_statements (forecaster_id, resolved_at DESC NULLS LAST, id DESC NULLS LAST) WHERE outcome IS NOT NULL;
+
+CREATE TABLE forecasts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  statement_id uuid NOT NULL CONSTRAINT forecasts_statement_id_forecast_statements_id_fk REFERENCES forecast_statements (id),
+  source_id uuid NOT NULL,
+  basis_points integer NOT NULL,
+  component text,
+  stage text,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecasts_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecasts_basis_points_range CHECK (basis_points BETWEEN 0 AND 10000)
+);
+CREATE INDEX forecasts_statement_idx ON forecasts (statement_id, made_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE forecast_resolutions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  statement_id uuid NOT NULL CONSTRAINT forecast_resolutions_statement_id_forecast_statements_id_fk REFERENCES forecast_statements (id),
+  revision integer NOT NULL,
+  outcome text NOT NULL,
+  source text NOT NULL,
+  reason text,
+  forecast_id uuid NOT NULL CONSTRAINT forecast_resolutions_forecast_id_forecasts_id_fk REFERENCES forecasts (id),
+  resolved_by uuid NOT NULL CONSTRAINT forecast_resolutions_resolved_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_resolutions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  resolved_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecast_resolutions_correction_reason CHECK ((revision = 1) = (reason IS NULL)),
+  CONSTRAINT forecast_resolutions_source_length CHECK (char_length(source) BETWEEN 1 AND 2000),
+  CONSTRAINT forecast_resolutions_reason_length CHECK (char_length(reason) BETWEEN 1 AND 2000)
+);
+CREATE UNIQUE INDEX forecast_resolutions_revision_key ON forecast_resolutions (statement_id, revision);
+CREATE INDEX forecast_resolutions_resolved_idx ON forecast_resolutions (tenant_id, resolved_at, id);

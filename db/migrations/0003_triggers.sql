@@ -6,11 +6,10 @@ DECLARE
   record_table text;
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
-    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_memos',
-    'decision_votes', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
-    'investor_update_versions', 'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
-    'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
-    'venture_stage_changes'
+    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_memos', 'decision_votes',
+    'disclosure_anchors', 'disclosures', 'feature_flag_changes', 'forecast_resolutions', 'forecasts', 'investor_update_versions',
+    'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence', 'opportunity_review_submissions',
+    'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes', 'venture_stage_changes'
   ] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_rewriting()',
       record_table || '_append_only', record_table);
@@ -41,6 +40,13 @@ CREATE TRIGGER decisions_closed BEFORE UPDATE ON decisions FOR EACH ROW
   EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- Only the resolution of a statement changes.
+CREATE TRIGGER forecast_statements_resolved BEFORE UPDATE OF id, forecaster_id, source, opportunity_id, venture_id, round_id, statement, due_on,
+    tenant_id, created_at ON forecast_statements
+  FOR EACH ROW EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER forecast_statements_kept BEFORE DELETE ON forecast_statements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER forecast_statements_no_truncate BEFORE TRUNCATE ON forecast_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -37,6 +37,8 @@ const WORK = [
   '/abundance-labs',
   '/abundance-labs/kpis',
   '/analytics',
+  '/calibration',
+  '/anti-portfolio',
   '/notifications',
   '/trash',
   '/founder',

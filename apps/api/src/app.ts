@@ -40,6 +40,7 @@ import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts'
 import { bindDecisions } from './modules/decisions/decisions.routes.ts';
 import { bindLineage } from './modules/decisions/lineage/lineage.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
+import { bindForecasts } from './modules/forecasts/forecasts.routes.ts';
 import { bindAccessTokens } from './modules/identity/access-tokens/access-tokens.routes.ts';
 import {
   createRereadCaller,
@@ -64,6 +65,7 @@ import { bindLiveEvents } from './modules/notifications/live/live-events.routes.
 import { bindOpportunities } from './modules/opportunities/board/opportunities.routes.ts';
 import { bindDeletion } from './modules/opportunities/deletion/deletion.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
+import { bindAntiPortfolio } from './modules/opportunities/passing/anti-portfolio.routes.ts';
 import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
 import { bindSavedViews } from './modules/opportunities/saved-views/saved-views.routes.ts';
@@ -257,9 +259,11 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindVerification(binder, { scope, identity });
   bindOpportunities(binder);
   bindPassing(binder);
+  bindAntiPortfolio(binder);
   bindDeletion(binder);
   bindTrash(binder);
   bindOpportunityReviews(binder);
+  bindForecasts(binder);
   bindComments(binder);
   bindOpportunityExchange(binder, { pdf });
   bindDecisions(binder, { pdf, identity, store });

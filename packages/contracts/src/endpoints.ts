@@ -22,6 +22,7 @@ import { decisionEndpoints } from './decisions/decisions.ts';
 import { lineageEndpoints } from './decisions/lineage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
+import { forecastEndpoints } from './forecasts/forecasts.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
@@ -36,6 +37,7 @@ import { verificationEndpoints } from './legal/verification.ts';
 import { liveEventEndpoints } from './notifications/live-events.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
+import { antiPortfolioEndpoints } from './opportunities/anti-portfolio.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
@@ -71,8 +73,10 @@ export const endpoints = {
   ...opportunityEndpoints,
   ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
+  ...antiPortfolioEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityHistoryEndpoints,
+  ...forecastEndpoints,
   ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,

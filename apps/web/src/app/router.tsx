@@ -293,6 +293,31 @@ const analyticsRoute = createRoute({
   staticData: { title: 'Analytics' },
 });
 
+const calibrationRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/calibration',
+  component: lazyPage(() => import('../pages/calibration.tsx'), 'CalibrationRoute'),
+  validateSearch: ({
+    forecaster,
+    component,
+    stage,
+    until,
+  }): { [Name in 'forecaster' | 'component' | 'stage' | 'until']?: unknown } => ({
+    forecaster,
+    component,
+    stage,
+    until,
+  }),
+  staticData: { title: 'Calibration' },
+});
+
+const antiPortfolioRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/anti-portfolio',
+  component: lazyPage(() => import('../pages/anti-portfolio.tsx'), 'AntiPortfolioRoute'),
+  staticData: { title: 'Anti-portfolio' },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/notifications',
@@ -443,6 +468,8 @@ const routeTree = rootRoute.addChildren([
     holdingsRoute,
     systemSettingsRoute,
     analyticsRoute,
+    calibrationRoute,
+    antiPortfolioRoute,
     notificationsRoute,
     trashRoute,
     accessTokensRoute,

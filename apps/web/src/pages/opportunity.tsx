@@ -21,6 +21,7 @@ export function OpportunityRoute() {
         mayWrite={decideAccess(actor, 'otif.write').granted}
         mayLaunch={decideAccess(actor, 'labs.write').granted}
         mayOpenVentures={decideAccess(actor, 'labs.read').granted}
+        mayRecordOutcome={decideAccess(actor, 'decisions.write').granted}
       />
     </PageAccess>
   );

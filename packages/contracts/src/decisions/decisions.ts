@@ -11,16 +11,15 @@ import {
   VOTE_REASON_MAX_LENGTH,
   VOTES,
 } from '@aicv/domain/decisions/decision';
-import { PROBABILITY_MESSAGE, parseProbability, STATEMENT_MAX_LENGTH } from '@aicv/domain/decisions/probability';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { forecastInput } from '../forecasts/forecasts.ts';
 import {
   dateInput,
   dateShape,
   idParams,
   idShape,
-  optionalText,
   pagingQuery,
   personShape,
   requiredText,
@@ -156,18 +155,9 @@ const voteBody = z.strictObject({
       .check(z.maxLength(CONDITIONS_MAX, `A vote has at most ${CONDITIONS_MAX} conditions`)),
     [],
   ),
-  probability: z.optional(
-    z.nullable(
-      z.pipe(
-        z
-          .union([z.number(), z.string()], { error: PROBABILITY_MESSAGE })
-          .check(z.refine((value) => parseProbability(value) !== null, PROBABILITY_MESSAGE)),
-        z.transform((value) => parseProbability(value)),
-      ),
-    ),
-  ),
-  statement: optionalText('Statement', STATEMENT_MAX_LENGTH),
-  dueOn: z.optional(z.nullable(dateInput('Due day'))),
+  probability: forecastInput.probability,
+  statement: forecastInput.statement,
+  dueOn: forecastInput.dueOn,
 });
 
 const closeBody = z.strictObject({

@@ -117,6 +117,7 @@ describe('a refusal', () => {
     academy: 'academy',
     certificates: 'academy',
     otif: 'otif',
+    decisions: 'otif',
     labs: 'abundance-labs',
     tasks: 'abundance-labs',
     capital: 'capital',

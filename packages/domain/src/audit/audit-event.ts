@@ -9,6 +9,7 @@ import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
 import type { DecisionKind, DecisionOutcome, DecisionRule, DecisionSubject } from '../decisions/decision.ts';
 import type { FileRecordType } from '../files/file-record.ts';
+import type { ResolutionOutcome } from '../forecasts/forecast.ts';
 import type { NameCheck } from '../identity/account-name.ts';
 import type { SecondFactor } from '../identity/two-factor.ts';
 import type { BrowserStep } from '../legal/nda-evidence.ts';
@@ -265,6 +266,31 @@ export type AuditEvent =
       resourceId: string;
       /** No scores: administrators who read the log may not have reviewed yet. */
       details: { revision: number; reviewCount: number };
+    }
+  | {
+      action: 'forecast_resolved';
+      resourceType: 'forecast';
+      resourceId: string;
+      /** No probability, statement or source: administrators who read the log may not have reviewed yet. */
+      details: { outcome: ResolutionOutcome; revision: number };
+    }
+  | {
+      action: 'forecasts_exported';
+      resourceType: 'forecast_list';
+      resourceId: null;
+      details: { format: 'csv'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'later_outcome_recorded';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'later_outcome_removed';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { outcome: string; source: string; happenedOn: string };
     }
   | {
       action: 'opportunity_commented' | 'task_commented';
@@ -893,6 +919,8 @@ export const AUDIT_ACTIONS = [
   'file_added',
   'file_deleted',
   'file_restored',
+  'forecast_resolved',
+  'forecasts_exported',
   'funding_round_created',
   'funding_round_deleted',
   'funding_round_restored',
@@ -920,6 +948,8 @@ export const AUDIT_ACTIONS = [
   'kpi_restored',
   'kpis_entered',
   'kpis_imported',
+  'later_outcome_recorded',
+  'later_outcome_removed',
   'legal_list_exported',
   'lesson_created',
   'lesson_deleted',

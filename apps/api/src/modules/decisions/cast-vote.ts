@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import { recordForecast, requireForecast } from '../forecasts/forecasts.public.ts';
 import { findVote, insertVote } from './decisions.repository.ts';
 import { todayOf } from './refuse-days.ts';
 import { decisionClosed, decisionIsDraft, lockDecision, type OpenedDecision } from './require-decision.ts';
@@ -16,7 +17,7 @@ export interface VoteInput {
   readonly vote: Vote;
   readonly reason: string;
   readonly conditions: readonly string[];
-  readonly probability?: string | null | undefined;
+  readonly probability?: number | null | undefined;
   readonly statement?: string | null | undefined;
   readonly dueOn?: string | null | undefined;
 }
@@ -30,8 +31,11 @@ export async function castVote(ctx: Context, id: string, input: VoteInput): Prom
   const { tx, caller, clock } = ctx;
   const opened = await lockDecision(ctx, id);
   refuseVote(ctx, opened);
-  refuseIncomplete(ctx, input);
-  const { vote, reason, conditions, probability = null, statement = null, dueOn = null } = input;
+  refuseConditions(input);
+  const { vote, reason, conditions } = input;
+  const forecast = forecastOf(input);
+  const probability = forecast === null ? null : String(forecast.probability);
+  const { statement = null, dueOn = null } = forecast ?? {};
   const { decision } = opened;
   const castAt = isoTime(clock.nowMs());
   const content = voteContent({
@@ -50,7 +54,11 @@ export async function castVote(ctx: Context, id: string, input: VoteInput): Prom
   const sha256 = createHash('sha256').update(saltedVote(salt, content)).digest('hex');
   const { tenantId } = caller;
   const row = { decisionId: id, voterId: caller.userId, vote, reason, probability, statement, dueOn, tenantId };
-  await insertVote(tx, { ...row, content, salt, sha256, castAt }, conditions);
+  const voteId = await insertVote(tx, { ...row, content, salt, sha256, castAt }, conditions);
+  if (forecast !== null) {
+    const { subject } = opened;
+    await recordForecast(ctx, { ...forecast, source: { type: 'vote', id: voteId }, subject });
+  }
   await recordVoteHash(tx, tenantId, sha256);
   if (vote === 'recuse') return null;
   return presentTo(ctx, { ...opened, ownVote: await findVote(tx, id, caller.userId) });
@@ -83,18 +91,18 @@ function refuseVote(ctx: Context, { decision, members, ownVote }: OpenedDecision
   }
 }
 
-function refuseIncomplete(ctx: Context, { vote, conditions, probability, statement, dueOn }: VoteInput): void {
+function refuseConditions({ vote, conditions }: VoteInput): void {
   if (vote === 'approve_with_conditions' && conditions.length === 0) {
     throw validationFailed('conditions', 'Add at least one condition, or approve without conditions');
   }
   if (vote !== 'approve_with_conditions' && conditions.length > 0) {
     throw validationFailed('conditions', 'Only an approval with conditions can have conditions');
   }
-  const given = [probability, statement, dueOn].filter((value) => value != null).length;
-  if (given === 0) return;
-  if (statement == null) throw validationFailed('statement', 'Write the statement that the probability is about');
-  if (probability == null) throw validationFailed('probability', 'Give the probability of the statement');
-  if (dueOn == null) throw validationFailed('dueOn', 'Give the day on which the statement can be checked');
-  if (vote === 'recuse') throw validationFailed('statement', 'A recusal has no statement');
-  if (dueOn <= todayOf(ctx)) throw validationFailed('dueOn', 'Due day must be in the future');
+}
+
+/** The forecast that the vote states; null without one. */
+function forecastOf({ vote, probability = null, statement = null, dueOn = null }: VoteInput) {
+  const forecast = requireForecast({ probability, statement, dueOn });
+  if (forecast !== null && vote === 'recuse') throw validationFailed('statement', 'A recusal has no statement');
+  return forecast;
 }

@@ -79,18 +79,21 @@ function membersAmong(decisionId: string, userIds: readonly string[]): SQL | und
   return and(eq(decisionMembers.decisionId, decisionId), inArray(decisionMembers.userId, [...userIds]));
 }
 
+/** Returns the id of the vote. */
 export async function insertVote(
   tx: Queryable,
   vote: typeof decisionVotes.$inferInsert,
   conditions: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const [inserted] = await tx.insert(decisionVotes).values(vote).returning();
   if (inserted === undefined) throw new Error('The vote was not inserted');
   const { id: voteId, decisionId, tenantId } = inserted;
-  if (conditions.length === 0) return;
-  await tx
-    .insert(decisionConditions)
-    .values(conditions.map((text, position) => ({ decisionId, voteId, tenantId, position, text })));
+  if (conditions.length > 0) {
+    await tx
+      .insert(decisionConditions)
+      .values(conditions.map((text, position) => ({ decisionId, voteId, tenantId, position, text })));
+  }
+  return voteId;
 }
 
 export async function findVote(tx: Queryable, decisionId: string, voterId: string): Promise<VoteRow | undefined> {

@@ -443,6 +443,26 @@ describe('a decision about a funding round', () => {
   });
 });
 
+// REQ-363
+describe('the statement of a vote', () => {
+  it('is a forecast that others see once the decision is closed, unless they recused', async () => {
+    const { chair, admin, ada } = committee;
+    const { id } = await openNew(t, committee, { quorum: 1 });
+    const statement = { statement: 'ARR of $2M in the vote', probability: 0.6, dueOn: '2099-01-01' };
+    await cast(ada, id, { vote: 'approve', ...statement });
+    await cast(admin, id, { vote: 'recuse' });
+    const { client: manager } = await t.signedIn('manager');
+    const seenBy = async (client: typeof manager, forecaster: string) =>
+      (await client.get(`/api/forecasts?forecaster=${forecaster}`)).body.includes(statement.statement);
+    expect(await seenBy(ada.client, 'me')).toBe(true);
+    expect(await seenBy(manager, 'others')).toBe(false);
+    await cast(chair, id, { vote: 'approve' });
+    await chair.client.post(`/api/decisions/${id}/close`, {});
+    expect(await seenBy(manager, 'others')).toBe(true);
+    expect(await seenBy(admin.client, 'others')).toBe(false);
+  });
+});
+
 describe('the revisit day of a decision', () => {
   it('notifies the committee once, without members who recused', async () => {
     const { chair, ada, ben } = committee;

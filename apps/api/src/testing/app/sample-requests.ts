@@ -10,6 +10,7 @@ export const RECORD_KINDS = [
   'comment',
   'decision',
   'savedView',
+  'forecast',
   'venture',
   'sprint',
   'task',
@@ -72,6 +73,13 @@ const REVIEW = {
   feasibilityScore: { score: '6.0', reason: 'Known parts' },
   scalabilityScore: { reason: 'Outside my field', cannotJudge: true },
 };
+const FORECAST = {
+  probability: 0.7,
+  statement: 'It opens a second harbour.',
+  dueOn: '2030-06-30',
+  component: 'roiScore',
+} as const;
+const CALIBRATION_FILTER = { component: 'roiScore', stage: 'scoring', until: '2026-12-31' } as const;
 const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
 const VENTURE = {
   title: 'Tide tables',
@@ -193,7 +201,21 @@ const SAMPLE_REQUESTS = {
   }),
   passOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { reason: 'market' } }),
   reopenOpportunity: ({ opportunity: id }) => ({ params: { id }, body: {} }),
-  putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
+  listAntiPortfolio: () => ({ query: HALF_A_PAGE }),
+  getLaterOutcome: ({ opportunity: id }) => ({ params: { id } }),
+  recordLaterOutcome: ({ opportunity: id }) => ({
+    params: { id },
+    body: { outcome: 'It was sold.', source: 'https://example.com/sale', happenedOn: '2026-03-31' },
+  }),
+  removeLaterOutcome: ({ opportunity: id }) => ({ params: { id }, query: { version: '1' } }),
+  listForecasts: () => ({ query: { forecaster: 'others', state: 'resolved', ...HALF_A_PAGE } }),
+  getCalibration: () => ({ query: CALIBRATION_FILTER }),
+  exportForecasts: () => ({ query: { ...CALIBRATION_FILTER, format: 'csv' } }),
+  resolveForecast: ({ forecast: id }) => ({ params: { id }, body: { outcome: 'yes', source: 'Annual report' } }),
+  putMyReview: ({ opportunity: id }) => ({
+    params: { id },
+    body: { scores: REVIEW, forecast: FORECAST, isSubmitted: false },
+  }),
   deleteOpportunity: ({ opportunity: id }) => ({ params: { id }, query: { version: '1' } }),
   restoreOpportunity: ({ opportunity: id }) => ({ params: { id } }),
   deleteComment: ({ comment: id }) => ({ params: { id } }),

@@ -7,6 +7,7 @@ import { FIELDS, QUESTIONS } from './authoring.ts';
 export interface CallsApi {
   get(url: string): Promise<CalledAnswer>;
   post(url: string, body?: unknown): Promise<CalledAnswer>;
+  put(url: string, body?: unknown): Promise<CalledAnswer>;
   upload(url: string, content: string): Promise<CalledAnswer>;
 }
 
@@ -22,6 +23,17 @@ interface Made {
   readonly id: string;
   readonly [field: string]: unknown;
 }
+
+const REVIEW = {
+  scores: {
+    roiScore: { score: '7', reason: 'Two harbours pay.' },
+    feasibilityScore: { cannotJudge: true },
+    scalabilityScore: { cannotJudge: true },
+    defensibilityScore: { cannotJudge: true },
+    timeToRevenueScore: { cannotJudge: true },
+  },
+  forecast: { probability: 0.7, statement: 'It opens a second harbour.', dueOn: '2030-06-30' },
+};
 
 /** Requires that the administrator has accepted the agreement and that the tenant's plan has no premium courses. Signs the NDA. */
 export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<RecordIds> {
@@ -51,6 +63,9 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     chairId: admin,
     memberIds: [admin],
   });
+  const reviewUrl = `/api/opportunities/${opportunity}/reviews/mine`;
+  parsed(reviewUrl, await api.put(reviewUrl, REVIEW));
+  const { id: forecast } = await latest('/api/forecasts');
   const { id: savedView } = await make('/api/saved-views', { name: 'All', state: { layout: 'board', filters: {} } });
   const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
   const { id: sprint } = await make('/api/sprints', {
@@ -117,6 +132,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     comment,
     decision,
     savedView,
+    forecast,
     venture,
     sprint,
     task,

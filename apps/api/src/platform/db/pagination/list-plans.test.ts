@@ -55,15 +55,22 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   audit_heads: 'one row for each tenant',
 };
 
+const AGGREGATES = 'an aggregate over the history, not a page: it has a budget in bench';
+
 /** Tables that one call may scan as a whole, with the reason. */
 const SCANS_OF_CALLS: Readonly<Record<string, string>> = {
   'results of one course: attempts': 'the test has attempts at one quiz only',
+  ...Object.fromEntries(
+    ['calibration: one’s own', 'calibration: of all', 'calibration: of all, a stage'].flatMap((call) =>
+      ['forecast_statements', 'forecast_resolutions', 'forecasts', 'opportunities', 'opportunity_reviews'].map(
+        (table) => [`${call}: ${table}`, AGGREGATES],
+      ),
+    ),
+  ),
 };
 
 /** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
 const MANY_ROWS = 20_000;
-
-const AGGREGATES = 'an aggregate over the history, not a page: it has a budget in bench';
 
 /** Calls that sort more than that, with the reason. */
 const SORTING_CALLS: Readonly<Record<string, string>> = {
@@ -72,6 +79,9 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: a year': AGGREGATES,
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
+  'calibration: one’s own': AGGREGATES,
+  'calibration: of all': AGGREGATES,
+  'calibration: of all, a stage': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
   'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };

@@ -30,6 +30,7 @@ async function fill(tenantId: string): Promise<void> {
     const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
     const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
     const [update, mailing] = [randomUUID(), randomUUID()];
+    const [forecastStatement, forecast] = [randomUUID(), randomUUID()];
     const [course, courseVersion, lesson, quiz, worksheet] = Array.from({ length: 5 }, () => randomUUID());
     for (const statement of [
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
@@ -38,6 +39,10 @@ async function fill(tenantId: string): Promise<void> {
       `insert into comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
+      `insert into later_outcomes (opportunity_id, outcome, source, happened_on, recorded_by, tenant_id) values ('${opportunity.id}', 'x', 'x', now(), '${user.id}', '${tenantId}')`,
+      `insert into forecast_statements (id, forecaster_id, source, opportunity_id, statement, due_on, tenant_id) values ('${forecastStatement}', '${user.id}', 'review', '${opportunity.id}', 'x', now(), '${tenantId}')`,
+      `insert into forecasts (id, statement_id, source_id, basis_points, tenant_id) values ('${forecast}', '${forecastStatement}', gen_random_uuid(), 7000, '${tenantId}')`,
+      `insert into forecast_resolutions (statement_id, revision, outcome, source, forecast_id, resolved_by, tenant_id) values ('${forecastStatement}', 1, 'yes', 'x', '${forecast}', '${user.id}', '${tenantId}')`,
       `insert into saved_views (name, is_shared, owner_id, state, tenant_id) values ('x', true, '${user.id}', '{}', '${tenantId}')`,
       `insert into scoring_guides (component, version, tenant_id) values ('roiScore', 2, '${tenantId}')`,
       `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   decision_vote: 'Vote',
   endpoint: 'Endpoint',
   feature_flag: 'Feature flag',
+  forecast: 'Statement',
+  forecast_list: 'Statement list',
   funding_round: 'Funding round',
   installation: 'Installation',
   investor_update: 'Investor update',

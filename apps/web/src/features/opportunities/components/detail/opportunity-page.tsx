@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
+import { LaterOutcomePanel } from '../passing/later-outcome-panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { NeighborLinks } from './neighbor-links.tsx';
@@ -35,6 +36,8 @@ type OpportunityPageProps = {
   mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
+  /** Whether the user may record what became of a passed opportunity. */
+  mayRecordOutcome: boolean;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -46,7 +49,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, mayRecordOutcome } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -103,6 +106,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
         <div className={COLUMN}>
           {hasTwoColumns ? followUp : null}
           {hasTwoColumns ? scores : null}
+          {opportunity?.outcome === 'passed' ? <LaterOutcomePanel id={id} mayRecord={mayRecordOutcome} /> : null}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
           <LazyFilesPanel record={{ type: 'opportunity', id }} mayAdd={mayWrite} fallback={FILES_FALLBACK} />
