@@ -221,6 +221,26 @@ const taskRoute = createRoute({
   staticData: { title: 'Task' },
 });
 
+const decisionsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions',
+  component: lazyPage(() => import('../pages/decisions.tsx'), 'DecisionsRoute'),
+  // Only picks the names: the page parses the values with its own schema.
+  validateSearch: ({ state, subject, vote }): { state?: unknown; subject?: unknown; vote?: unknown } => ({
+    state,
+    subject,
+    vote,
+  }),
+  staticData: { title: 'Decisions' },
+});
+
+const decisionRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions/$decisionId',
+  component: lazyPage(() => import('../pages/decision.tsx'), 'DecisionRoute'),
+  staticData: { title: 'Decision' },
+});
+
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
@@ -427,6 +447,8 @@ const routeTree = rootRoute.addChildren([
     kpiGridRoute,
     ventureRoute,
     taskRoute,
+    decisionsRoute,
+    decisionRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,

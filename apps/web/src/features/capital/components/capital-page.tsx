@@ -1,3 +1,4 @@
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,6 +35,8 @@ type CapitalPageProps = {
   performance: ReactNode;
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
+  /** The decisions about a round; undefined if the user may not read them. */
+  decisionsOf: ((round: FundingRound) => ReactNode) | undefined;
 };
 
 /** The firm's finances for its own users and its investors. Rounds and updates require the NDA (REQ-221, REQ-223). */
@@ -101,11 +104,11 @@ export function CapitalPage(props: CapitalPageProps) {
 
 type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
 
-function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentProps) {
+function TabContent({ access, mayWrite, onSign, performance, tab, decisionsOf }: TabContentProps) {
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, tab, performance }} />
+        <Confidential {...{ mayWrite, tab, performance, decisionsOf }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
       ) : (
@@ -121,11 +124,13 @@ function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentPr
   );
 }
 
-function Confidential({ mayWrite, tab, performance }: Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance'>) {
+type ConfidentialProps = Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance' | 'decisionsOf'>;
+
+function Confidential({ mayWrite, tab, performance, decisionsOf }: ConfidentialProps) {
   // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
-  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;
+  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} decisionsOf={decisionsOf} />;
   return (
     <>
       <InvestorUpdates mayWrite={mayWrite} />

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CommentsPanel } from '../../../../components/comments/comments-panel.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
@@ -35,6 +36,8 @@ type OpportunityPageProps = {
   mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
+  /** The decisions about the opportunity. */
+  decisions: ReactNode;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -46,7 +49,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, decisions } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -103,6 +106,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
         <div className={COLUMN}>
           {hasTwoColumns ? followUp : null}
           {hasTwoColumns ? scores : null}
+          {decisions}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
           <LazyFilesPanel record={{ type: 'opportunity', id }} mayAdd={mayWrite} fallback={FILES_FALLBACK} />

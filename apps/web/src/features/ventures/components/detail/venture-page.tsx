@@ -1,5 +1,6 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
@@ -40,6 +41,8 @@ type VenturePageProps = {
   own: OwnFilter;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
+  /** The decisions about the venture. */
+  decisions: ReactNode;
 };
 
 /** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
@@ -77,6 +80,7 @@ function LoadedVenture({
   own,
   mayOpenOpportunities,
   mayWrite,
+  decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
@@ -107,6 +111,7 @@ function LoadedVenture({
             mayOpenOpportunities={mayOpenOpportunities}
             mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
+            decisions={decisions}
           />
         ) : tab === 'sprints' ? (
           <SprintsTab

@@ -20,17 +20,23 @@ import { taskQuery } from '../../../task-queries.ts';
 import { TaskFacts } from './task-facts.tsx';
 import { TaskHistory } from './task-history.tsx';
 
-type TaskPageProps = { id: string; user: SignedInUser; mayWrite: boolean; mayOpenVentures: boolean };
+type TaskPageProps = {
+  id: string;
+  user: SignedInUser;
+  mayWrite: boolean;
+  mayOpenVentures: boolean;
+  mayOpenDecisions: boolean;
+};
 
 /** The page of one task: its fields, edited in place, its comments and its history. */
-export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps) {
+export function TaskPage({ id, user, mayWrite, mayOpenVentures, mayOpenDecisions }: TaskPageProps) {
   const query = useQuery(taskQuery(id));
   const { data } = query;
   useDocumentTitle(data?.title ?? 'Task');
   return (
     <RecordPage
       query={query}
-      backLink={<WayBack task={data} mayOpenVentures={mayOpenVentures} />}
+      backLink={<WayBack task={data} {...{ mayOpenVentures, mayOpenDecisions }} />}
       heading="Task"
       missing={{
         title: 'This task does not exist, or it is not yours',
@@ -39,13 +45,22 @@ export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps)
       failure="The task could not be loaded"
       loading={<LoadingTask />}
     >
-      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures }} />}
+      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures, mayOpenDecisions }} />}
     </RecordPage>
   );
 }
 
-/** To the sprint with the task in view, or to the user's own tasks. */
-function WayBack({ task, mayOpenVentures }: { task: Task | undefined; mayOpenVentures: boolean }) {
+type WayBackProps = Pick<TaskPageProps, 'mayOpenVentures' | 'mayOpenDecisions'> & { task: Task | undefined };
+
+/** To the sprint with the task in view, to the decision of a condition, or to the user's own tasks. */
+function WayBack({ task, mayOpenVentures, mayOpenDecisions }: WayBackProps) {
+  if (task?.decision && mayOpenDecisions) {
+    return (
+      <BackLink to="/decisions/$decisionId" params={{ decisionId: task.decision.id }}>
+        <UserText>{task.decision.title}</UserText>
+      </BackLink>
+    );
+  }
   if (!mayOpenVentures) return <BackLink to="/">My tasks</BackLink>;
   if (task === undefined || task.venture === null) return <BackLink to="/abundance-labs">All ventures</BackLink>;
   return (
@@ -59,7 +74,9 @@ function WayBack({ task, mayOpenVentures }: { task: Task | undefined; mayOpenVen
   );
 }
 
-function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<TaskPageProps, 'id'> & { task: Task }) {
+type LoadedTaskProps = Omit<TaskPageProps, 'id'> & { task: Task };
+
+function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures, mayOpenDecisions }: LoadedTaskProps) {
   const save = useSaveTaskFields(stored);
   const status = usePendingStatuses().get(stored.id) ?? stored.status;
   const task = { ...stored, status };
@@ -108,7 +125,7 @@ function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<Task
         </div>
         {/* On a narrow screen, the facts come before the texts. */}
         <div className="grid min-w-0 grid-cols-1 gap-3.5 max-xl:-order-1">
-          <TaskFacts task={task} canEdit={canEdit} mayOpenVentures={mayOpenVentures} />
+          <TaskFacts {...{ task, canEdit, mayOpenVentures, mayOpenDecisions }} />
           <TaskHistory id={task.id} />
         </div>
       </div>
