@@ -38,7 +38,7 @@ CREATE TRIGGER venture_launches_no_truncate BEFORE TRUNCATE ON venture_launches 
 CREATE TRIGGER decisions_closed BEFORE UPDATE ON decisions FOR EACH ROW
   WHEN (OLD.state = 'closed' AND NOT (OLD.revisit_notified_at IS NULL AND NEW.revisit_notified_at IS NOT NULL
     AND to_jsonb(OLD) - 'revisit_notified_at' = to_jsonb(NEW) - 'revisit_notified_at'))
-  EXECUTE FUNCTION refuse_rewriting();
+  EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 

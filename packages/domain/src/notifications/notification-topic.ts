@@ -70,7 +70,7 @@ export function isDailyAtMost(kind: NotificationKind): boolean {
 }
 
 /** Topics that are emailed at once by default; all others are emailed daily (REQ-342). */
-const MAILED_AT_ONCE: readonly NotificationTopic[] = ['mentions', 'updates', 'roles', 'decisions'];
+const MAILED_AT_ONCE: readonly NotificationTopic[] = ['mentions', 'updates', 'roles'];
 
 /** The setting of a topic that the user has never changed. */
 export function defaultChoice(topic: NotificationTopic): { inApp: boolean; mail: MailChoice } {

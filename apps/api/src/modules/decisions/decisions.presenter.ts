@@ -37,7 +37,7 @@ export function presentDecision(decision: ShownDecision): Decision {
     openedAt,
     revisitOn,
     myVote: myVote && presentVote(myVote),
-    votes: votes && votes.map(presentVote),
+    votes: votes?.map(presentVote) ?? null,
     supersedes: supersedesId === null ? null : { id: supersedesId, reason: supersedeReason ?? '' },
     supersededBy: decision.successorId,
     version,

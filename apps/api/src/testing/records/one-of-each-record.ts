@@ -40,6 +40,17 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     stage: 'incubation',
   });
   const { id: comment } = await make(`/api/opportunities/${opportunity}/comments`, { body: 'Seen at two harbours.' });
+  const { id: admin } = parsed<Made>('/api/user', await api.get('/api/user'));
+  const { id: decision } = await make('/api/decisions', {
+    subject: { type: 'opportunity', id: opportunity },
+    title: 'Invest in the pilot',
+    kind: 'invest',
+    memo: 'It berths ships.',
+    rule: 'majority',
+    quorum: 1,
+    chairId: admin,
+    memberIds: [admin],
+  });
   const { id: savedView } = await make('/api/saved-views', { name: 'All', state: { layout: 'board', filters: {} } });
   const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
   const { id: sprint } = await make('/api/sprints', {
@@ -104,6 +115,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
     comment,
+    decision,
     savedView,
     venture,
     sprint,
