@@ -10,12 +10,15 @@ export async function memberPage(browser: Browser, role: Role): Promise<Page> {
   return page;
 }
 
-export async function personId(page: Page, username: string): Promise<string> {
+/** The id of a user who can be on a committee, and the name that pages show. */
+export async function personOf(page: Page, username: string): Promise<{ id: string; name: string }> {
   const response = await page.request.get(`/api/people?for=otif&q=${username}`);
-  const people: { id: string; username: string }[] = await response.json();
+  const people: { id: string; username: string; firstName: string | null; lastName: string | null }[] =
+    await response.json();
   const person = people.find((one) => one.username === username);
   if (person === undefined) throw new Error(`No user is called ${username}`);
-  return person.id;
+  const { id, firstName, lastName } = person;
+  return { id, name: [firstName, lastName].filter(Boolean).join(' ') || username };
 }
 
 interface Prepared {
@@ -28,7 +31,7 @@ interface Prepared {
 
 /** A draft about an opportunity, prepared through the API; returns its id. */
 export async function prepareThroughApi(page: Page, { title, opportunityId, members, quorum = 1 }: Prepared) {
-  const memberIds = await Promise.all(members.map((name) => personId(page, name)));
+  const memberIds = await Promise.all(members.map(async (username) => (await personOf(page, username)).id));
   const decision = await postAs(page, '/api/decisions', {
     subject: { type: 'opportunity', id: opportunityId },
     title,

@@ -1,12 +1,13 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { newerState } from '../../lib/api/newer-state.ts';
-import { forgetDecision, showDecision } from './queries.ts';
+import { decisionQuery, forgetDecision, showDecision } from './queries.ts';
 
 type NewDecision = NonNullable<ApiRequest<'POST /api/decisions'>['body']>;
 type DecisionChange = NonNullable<ApiRequest<'PATCH /api/decisions/{id}'>['body']>;
@@ -46,9 +47,19 @@ export function useSaveDecision(id: string) {
 }
 
 /** Shows another user's version, for which a write was refused. */
-async function showNewer(queryClient: ReturnType<typeof useQueryClient>, error: unknown): Promise<void> {
+async function showNewer(queryClient: QueryClient, error: unknown): Promise<void> {
   const newer = newerState<Decision>(error);
   if (newer !== undefined) await showDecision(queryClient, newer);
+}
+
+/** Refusals after which the page no longer has the form that was sent. */
+const GONE: readonly unknown[] = ['VOTE_CAST', 'NOT_A_MEMBER', 'NOT_THE_CHAIR', 'DECISION_CLOSED', 'RECUSED'];
+
+/** Reads the decision again. A message that would disappear with its form is shown as a toast. */
+function afterRefusal(queryClient: QueryClient, { id, title }: { id: string; title: string }, error: unknown): void {
+  if (!(error instanceof ApiRequestError) || error.status === 0) return;
+  if (GONE.includes(error.code)) showToast({ title, description: failureMessage(error), tone: 'destructive' });
+  void queryClient.invalidateQueries({ queryKey: decisionQuery(id).queryKey });
 }
 
 export function useOpenDecision() {
@@ -79,6 +90,7 @@ export function useCastVote(id: string) {
           : { title: 'Vote Cast', description: 'You now see the votes of the others', tone: 'success' },
       );
     },
+    onError: (error) => afterRefusal(queryClient, { id, title: 'Vote Not Cast' }, error),
   });
 }
 
@@ -97,6 +109,8 @@ export function useCloseDecision(id: string) {
         tone: 'success',
       });
     },
+    // Conditions of votes that arrived meanwhile are added.
+    onError: (error) => afterRefusal(queryClient, { id, title: 'Decision Not Closed' }, error),
   });
 }
 

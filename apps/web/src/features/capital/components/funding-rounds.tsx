@@ -184,7 +184,8 @@ function columnsOf({
       header: writing === undefined && onShowDecisions === undefined ? 'Files' : 'Actions',
       align: 'end' as const,
       cell: (round: FundingRound) => (
-        <span className="inline-flex gap-1">
+        // Two lines of two in the table, so that it fits beside the chart.
+        <span className="inline-flex flex-wrap justify-end gap-1 sm:w-[calc(2*var(--control-sm)+0.25rem)]">
           {onShowDecisions === undefined ? null : (
             <IconButton
               size="sm"

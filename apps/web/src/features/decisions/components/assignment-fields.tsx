@@ -1,5 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
@@ -49,41 +50,14 @@ function OwnerField({ number, assignment: { owner }, ownerError, onOwnerChange }
     button.request(true);
     setOpen(false);
   };
-  if (isOpen) {
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice from any of its controls
-      <div
-        className="grid gap-2"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.stopPropagation();
-          done();
-        }}
-      >
-        <PersonPicker
-          legend={`Owner of condition ${number}`}
-          emptyText={null}
-          value={owner?.id ?? ''}
-          current={owner}
-          error={ownerError}
-          onChange={(_id, person) => onOwnerChange(person)}
-        />
-        <div>
-          <Button size="sm" onClick={done}>
-            DONE
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (isOpen) return <OpenChoice {...{ number, owner, ownerError, onOwnerChange }} onDone={done} />;
   return (
     <div className="grid gap-1.5">
       <span className="font-[550] text-fg text-sm">Owner</span>
       <Button
         ref={button.ref}
         size="lg"
-        className="justify-self-start"
+        className={clsx('justify-self-start', ownerError !== undefined && 'border-danger')}
         aria-invalid={ownerError === undefined ? undefined : true}
         onClick={() => setOpen(true)}
       >
@@ -97,6 +71,44 @@ function OwnerField({ number, assignment: { owner }, ownerError, onOwnerChange }
         )}
       </Button>
       {ownerError === undefined ? null : <FieldError>{ownerError}</FieldError>}
+    </div>
+  );
+}
+
+type OpenChoiceProps = Pick<AssignmentFieldsProps, 'number' | 'ownerError' | 'onOwnerChange'> & {
+  owner: Person | null;
+  onDone: () => void;
+};
+
+function OpenChoice({ number, owner, ownerError, onOwnerChange, onDone }: OpenChoiceProps) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  // The pressed button has unmounted.
+  useEffect(() => boxRef.current?.querySelector('input')?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice from any of its controls
+    <div
+      ref={boxRef}
+      className="grid gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <PersonPicker
+        legend={`Owner of condition ${number}`}
+        emptyText={null}
+        value={owner?.id ?? ''}
+        current={owner}
+        error={ownerError}
+        onChange={(_id, person) => onOwnerChange(person)}
+      />
+      <div>
+        <Button size="sm" onClick={onDone}>
+          DONE
+        </Button>
+      </div>
     </div>
   );
 }

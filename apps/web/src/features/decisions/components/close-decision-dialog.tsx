@@ -47,7 +47,6 @@ export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecis
   const { outcome, present, conditions: known } = closingOf(decision);
   const conditions = [...known, ...reported.filter((condition) => !known.some((other) => other.id === condition.id))];
 
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: decisionQuery(id).queryKey });
   // Votes may have arrived since the page was loaded.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: decisionQuery(id).queryKey });
@@ -65,7 +64,6 @@ export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecis
       } catch (error) {
         if (!(error instanceof ApiRequestError)) throw error;
         setReported(error.code === 'CONDITION_UNASSIGNED' ? unassignedIn(error.body) : []);
-        void readAgain();
         const refused = refusedAssignments(error.issues, conditions);
         if (Object.keys(refused).length === 0) throw error;
         form.refuse(refused);
@@ -101,7 +99,7 @@ export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecis
           . Members who have not voted can no longer vote. The minutes are signed, and the decision never changes again.
         </p>
       )}
-      {outcome === null || conditions.length === 0 ? null : (
+      {conditions.length === 0 ? null : (
         <ol aria-label="Conditions" className="grid gap-3.5">
           {conditions.map((condition, index) => (
             <li key={condition.id} className="rounded-md border border-line p-3.5">

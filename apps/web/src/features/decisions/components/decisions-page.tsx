@@ -42,7 +42,11 @@ const COLUMNS = [
       </>
     ),
   },
-  { key: 'state', header: 'State', cell: (decision: DecisionSummary) => <DecisionBadges decision={decision} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (decision: DecisionSummary) => <DecisionBadges decision={decision} className="max-sm:justify-end" />,
+  },
   {
     key: 'deadline',
     header: 'Deadline',

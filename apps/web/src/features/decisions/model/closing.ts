@@ -34,7 +34,7 @@ export interface Closing {
   readonly outcome: DecisionOutcome | null;
   /** The votes that count toward the quorum. */
   readonly present: number;
-  /** What needs an owner and a day. A rejection has no conditions. */
+  /** What needs an owner and a day. Only an approval has conditions. */
   readonly conditions: readonly OpenCondition[];
 }
 
@@ -43,8 +43,9 @@ export function closingOf({ votes, rule, quorum }: Pick<Decision, 'votes' | 'rul
   const cast = votes ?? [];
   const choices = cast.map(({ vote }) => vote);
   const outcome = decideOutcome(choices, { rule, quorum });
+  const isApproved = outcome !== null && outcome !== 'rejected';
   const conditions = cast.flatMap((vote) => vote.conditions.map(({ id, text }) => ({ id, text })));
-  return { outcome, present: countPresent(choices), conditions: outcome === 'rejected' ? [] : conditions };
+  return { outcome, present: countPresent(choices), conditions: isApproved ? conditions : [] };
 }
 
 const UNASSIGNED: Assignment = { owner: null, dueOn: '' };

@@ -21,7 +21,7 @@ import { ClosePanel } from './close-panel.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
 import { ConditionsPanel } from './conditions-panel.tsx';
 import { DecisionFacts } from './decision-facts.tsx';
-import { DraftActions } from './draft-actions.tsx';
+import { DraftActions, DraftDialogs, useDraftDialogs } from './draft-dialogs.tsx';
 import { LineageNotices } from './lineage-notices.tsx';
 import { MinutesPanel } from './minutes-panel.tsx';
 
@@ -32,6 +32,7 @@ type LoadedDecisionProps = { decision: Decision; user: SignedInUser; mayPrepare:
 export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionProps) {
   const { state, kind, subject, chair } = decision;
   const today = useTenantToday();
+  const dialogs = useDraftDialogs();
   const isChair = chair?.id === user.id;
   const manages = mayPrepare && state === 'open';
   return (
@@ -39,15 +40,16 @@ export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionPro
       <PageHeader
         title={<UserText>{decision.title}</UserText>}
         subtitle={
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <DecisionBadges decision={decision} />
             <span>
               {DECISION_KIND_NAMES[kind]}. {SUBJECT_NAMES[subject.type]}: <SubjectLink subject={subject} />
             </span>
           </span>
         }
-        actions={mayPrepare && state === 'draft' ? <DraftActions decision={decision} /> : null}
+        actions={mayPrepare && state === 'draft' ? <DraftActions decision={decision} {...dialogs} /> : null}
       />
+      <DraftDialogs decision={decision} {...dialogs} />
       <LineageNotices decision={decision} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3.5">

@@ -103,7 +103,8 @@ export function VoteForm({ id }: { id: string }) {
 type VoteChoiceProps = { value: Vote | ''; error: string | undefined; onChange: (vote: Vote) => void };
 
 function VoteChoice({ value, error, onChange }: VoteChoiceProps) {
-  const errorId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
   return (
     <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-1.5 font-[550] text-fg text-sm">Vote</legend>
@@ -118,13 +119,19 @@ function VoteChoice({ value, error, onChange }: VoteChoiceProps) {
               name="vote"
               value={vote}
               checked={value === vote}
+              aria-labelledby={`${id}-${vote}`}
+              aria-describedby={`${id}-${vote}-hint`}
               aria-invalid={error === undefined ? undefined : true}
               onChange={() => onChange(vote)}
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0">
-              <span className="block font-[550] text-fg text-md">{VOTE_NAMES[vote]}</span>
-              <span className="block text-fg-2 text-xs">{VOTE_HINTS[vote]}</span>
+              <span id={`${id}-${vote}`} className="block font-[550] text-fg text-md">
+                {VOTE_NAMES[vote]}
+              </span>
+              <span id={`${id}-${vote}-hint`} className="block text-fg-2 text-xs">
+                {VOTE_HINTS[vote]}
+              </span>
             </span>
           </label>
         ))}

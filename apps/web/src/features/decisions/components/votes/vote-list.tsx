@@ -73,7 +73,7 @@ function CastVote({ vote, isYou }: { vote: DecisionVote; isYou: boolean }) {
         </div>
       )}
       <details className="text-fg-3 text-xs">
-        <summary className="inline-block min-h-6 cursor-pointer">Hash in the audit log</summary>
+        <summary className="min-h-6 cursor-pointer">Hash in the audit log</summary>
         <p className="wrap-anywhere mt-1 font-mono">{vote.sha256}</p>
       </details>
     </>

@@ -11,7 +11,7 @@ export function VotePanel({ id, hasEnded }: { id: string; hasEnded: boolean }) {
     <Panel title="Your vote" description="You see other votes once you have voted, or once the decision is closed.">
       {hasEnded ? (
         <Alert tone="warning" title="The deadline for votes has passed.">
-          You can vote again once the deadline is extended.
+          You can vote once the deadline is extended.
         </Alert>
       ) : (
         <VoteForm id={id} fallback={<Skeleton className="h-96 w-full" />} />
