@@ -7,6 +7,7 @@ import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
 import { newerState } from '../../lib/api/newer-state.ts';
+import { currentMembers } from './model/committee.ts';
 import { decisionQuery, forgetDecision, showDecision } from './queries.ts';
 
 type NewDecision = NonNullable<ApiRequest<'POST /api/decisions'>['body']>;
@@ -18,7 +19,7 @@ type Close = NonNullable<ApiRequest<'POST /api/decisions/{id}/close'>['body']>;
 const asSent = (decision: Decision): object => ({
   ...decision,
   chairId: decision.chair?.id,
-  memberIds: decision.members.flatMap(({ person, removedAt }) => (removedAt === null && person ? [person.id] : [])),
+  memberIds: currentMembers(decision).map(({ id }) => id),
 });
 
 export function usePrepareDecision() {

@@ -13,6 +13,7 @@ import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import type { FieldMessages } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import { currentMembers } from './committee.ts';
 
 /** In form order. Days are empty without a value. */
 export interface DecisionValues {
@@ -73,11 +74,6 @@ export function valuesOfDecision(decision: Decision): DecisionValues {
     deadline: deadline ?? '',
     revisitOn: revisitOn ?? '',
   };
-}
-
-/** The members who are on the committee now. */
-export function currentMembers({ members }: Pick<Decision, 'members'>): Person[] {
-  return members.flatMap(({ person, removedAt }) => (removedAt === null && person !== null ? [person] : []));
 }
 
 /** More than half of the members. */

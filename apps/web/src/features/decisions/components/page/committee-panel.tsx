@@ -9,7 +9,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf } from '../../../../lib/format/person.ts';
-import { currentMembers } from '../../model/decision-form.ts';
+import { currentMembers } from '../../model/committee.ts';
 import { useSaveDecision } from '../../mutations.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');

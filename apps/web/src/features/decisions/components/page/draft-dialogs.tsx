@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
-import { currentMembers } from '../../model/decision-form.ts';
+import { currentMembers } from '../../model/committee.ts';
 import { useOpenDecision } from '../../mutations.ts';
 
 const EditDecisionDialog = lazyDialog(() => import('../edit-decision-dialog.tsx'), 'EditDecisionDialog');
