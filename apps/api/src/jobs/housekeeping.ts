@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
+import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
@@ -85,6 +86,12 @@ export function housekeepingJobs({
     },
     { ...hourly, name: 'notify_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
     { ...hourly, name: 'notify_revisits', isBegunAtStart: true, work: () => notifyRevisits(scope, clock) },
+    {
+      ...hourly,
+      name: 'notify_decision_revisits',
+      isBegunAtStart: true,
+      work: () => notifyDecisionRevisits(scope, clock),
+    },
     {
       name: 'send_daily_mails',
       everyMs: DAILY_MAILS_EVERY_MS,

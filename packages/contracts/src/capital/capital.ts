@@ -223,6 +223,8 @@ export const capitalEndpoints = {
       ...roundFields,
       name: z.optional(roundFields.name),
       status: z.optional(roundStatusInput),
+      /** Closes the round despite open conditions of a decision, if the tenant only warns of them (REQ-361). */
+      ignoresOpenConditions: z.optional(z.boolean('Ignores open conditions must be true or false')),
       version: versionInput,
     }),
     responses: { 200: fundingRoundShape },

@@ -29,6 +29,8 @@ export const settingsShape = z.object({
   /** Whether only users with a confirmed address can sign the NDA; never without a mail server. */
   requireConfirmedEmail: z.boolean(),
   isMailConfigured: z.boolean(),
+  /** Whether open conditions of a decision refuse the launch of a venture and the close of a round, or warn of them (REQ-361). */
+  openConditions: z.enum(['refuse', 'warn']),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -83,6 +85,7 @@ export const settingsEndpoints = {
       ),
       timeZone: z.optional(z.string(TIME_ZONE_MESSAGE).check(z.refine((name) => isTimeZone(name), TIME_ZONE_MESSAGE))),
       requireConfirmedEmail: z.optional(z.boolean('Confirmed email must be true or false')),
+      openConditions: z.optional(z.enum(['refuse', 'warn'], 'Open conditions must be refuse or warn')),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),
     responses: { 200: settingsShape },

@@ -22,6 +22,9 @@ export type FieldChanges = Readonly<Record<string, { readonly from: unknown; rea
 /** The reason for refusing a signed-in user; refused visitors are not logged, because they have no name. */
 export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 
+/** A decision about a funding round has a type of its own, because its entries are confidential. */
+export type DecisionResource = 'decision' | 'round_decision';
+
 /** In the entry that summarizes an hour, beside the details of the first event. */
 export interface Repeats {
   readonly repeated?: number;
@@ -344,7 +347,7 @@ export type AuditEvent =
     }
   | {
       action: 'decision_created';
-      resourceType: 'decision';
+      resourceType: DecisionResource;
       resourceId: string;
       details: {
         subject: { type: DecisionSubject; id: string };
@@ -360,13 +363,13 @@ export type AuditEvent =
   | {
       /** Without the memo: its version names it. */
       action: 'decision_updated';
-      resourceType: 'decision';
+      resourceType: DecisionResource;
       resourceId: string;
       details: { changes: FieldChanges; memoVersion?: number };
     }
   | {
       action: 'decision_opened';
-      resourceType: 'decision';
+      resourceType: DecisionResource;
       resourceId: string;
       details: {
         memoSha256: string;
@@ -385,7 +388,7 @@ export type AuditEvent =
     }
   | {
       action: 'decision_closed';
-      resourceType: 'decision';
+      resourceType: DecisionResource;
       resourceId: string;
       details: {
         outcome: DecisionOutcome;
@@ -398,7 +401,7 @@ export type AuditEvent =
     }
   | {
       action: 'minutes_downloaded';
-      resourceType: 'decision';
+      resourceType: DecisionResource;
       resourceId: string;
       details: { format: 'pdf' | 'csv' } & Repeats;
     }

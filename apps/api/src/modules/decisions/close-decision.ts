@@ -11,12 +11,13 @@ import {
   storeSignedDocument,
 } from '../../platform/documents/signing/signed-document.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
-import { isStale, StaleError } from '../../platform/http/errors/conflict-error.ts';
+import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { describeForLog } from '../../platform/http/errors/describe-for-log.ts';
 import type { ErrorLog } from '../../platform/http/errors/error-log.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { findPeople, isActivePerson } from '../identity/accounts.public.ts';
 import { addConditionTask } from '../ventures/ventures.public.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import {
   type ConditionRow,
   findConditions,
@@ -28,7 +29,13 @@ import {
 import { type AssignedCondition, type Minutes, minutesDocument, minutesSeal } from './minutes-document.ts';
 import { notifyClosed } from './notify-committee.ts';
 import { todayOf } from './refuse-days.ts';
-import { decisionClosed, decisionIsDraft, lockDecision, type OpenedDecision } from './require-decision.ts';
+import {
+  decisionClosed,
+  decisionIsDraft,
+  decisionStale,
+  lockDecision,
+  type OpenedDecision,
+} from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 import { currentMembers } from './update-decision.ts';
 
@@ -77,7 +84,7 @@ async function state(ctx: Context, id: string, { conditions: assigned, version }
   const { tx, clock } = ctx;
   const opened = await lockDecision(ctx, id);
   const { decision, subject, members } = opened;
-  await refuseClose(ctx, opened, version);
+  refuseClose(ctx, opened, version);
   const votes = await findVotes(tx, id);
   const outcome = decideOutcome(
     votes.map(({ vote }) => vote),
@@ -95,14 +102,14 @@ async function state(ctx: Context, id: string, { conditions: assigned, version }
   return { decision, subject, members, votes, conditions, assigned, people, outcome, closedAt: isoTime(clock.nowMs()) };
 }
 
-async function refuseClose(ctx: Context, opened: OpenedDecision, version: number | undefined): Promise<void> {
+function refuseClose(ctx: Context, opened: OpenedDecision, version: number | undefined): void {
   const { decision, ownVote } = opened;
   if (decision.state === 'draft') throw decisionIsDraft();
   if (decision.state === 'closed') throw decisionClosed();
   if (decision.chairId !== ctx.caller.userId) {
     throw new ApiError(403, 'NOT_THE_CHAIR', 'Only the chair can close the decision');
   }
-  if (isStale(decision.version, version)) throw new StaleError('This decision was', await presentTo(ctx, opened));
+  if (isStale(decision.version, version)) throw decisionStale();
   if (ownVote === undefined) throw new ApiError(409, 'VOTE_FIRST', 'Vote before you close the decision');
 }
 
@@ -153,7 +160,7 @@ async function store(deps: CloseDependencies, minutes: Minutes, deadline: AbortS
 
 async function record(ctx: Context, minutes: Minutes, document: StoredDocument): Promise<ShownDecision> {
   const { tx } = ctx;
-  const { decision, votes, conditions, assigned, members, outcome, closedAt } = minutes;
+  const { decision, subject, votes, conditions, assigned, members, outcome, closedAt } = minutes;
   const { id } = decision;
   await updateDecisionRow(tx, id, {
     state: 'closed',
@@ -169,7 +176,7 @@ async function record(ctx: Context, minutes: Minutes, document: StoredDocument):
   }
   await ctx.audit({
     action: 'decision_closed',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     details: {
       outcome,
@@ -180,7 +187,12 @@ async function record(ctx: Context, minutes: Minutes, document: StoredDocument):
     },
   });
   await notifyClosed(ctx, decision, { outcome, userIds: withoutRecused(currentMembers(members), votes) });
-  return presentTo(ctx, { decision, members, ownVote: votes.find(({ voterId }) => voterId === ctx.caller.userId) });
+  return presentTo(ctx, {
+    decision,
+    subject,
+    members,
+    ownVote: votes.find(({ voterId }) => voterId === ctx.caller.userId),
+  });
 }
 
 function withoutRecused(userIds: readonly string[], votes: readonly VoteRow[]): string[] {

@@ -3,16 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
 import { type Committee, refuseCommittee, refuseMembers } from './committee.ts';
-import { findSubject, requireReadable, type Subject, subjectColumns } from './decision-subjects.ts';
-import {
-  type DecisionRow,
-  findDecision,
-  findMembers,
-  insertDecision,
-  insertMembers,
-  insertMemo,
-} from './decisions.repository.ts';
+import { auditTypeOf, findSubject, requireReadable, type Subject, subjectColumns } from './decision-subjects.ts';
+import { type DecisionRow, findDecision, insertDecision, insertMembers, insertMemo } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
+import { requireDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 
 export interface NewDecision extends Committee {
@@ -35,8 +29,7 @@ export async function createDecision(
     find: findDecision,
     add: (id) => addDecision(ctx, { ...input, id }),
   });
-  const members = await findMembers(ctx.tx, decision.id);
-  return presentTo(ctx, { decision, members, ownVote: undefined });
+  return presentTo(ctx, await requireDecision(ctx, decision.id));
 }
 
 /** Writes a draft with its first memo, its committee and its audit entry. */
@@ -69,7 +62,7 @@ export async function addDecision(
   await insertMembers(tx, { decisionId: decision.id, tenantId }, memberIds);
   await ctx.audit({
     action: 'decision_created',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: decision.id,
     details: {
       subject,

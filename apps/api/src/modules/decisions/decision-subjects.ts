@@ -1,5 +1,6 @@
 /** The records that decisions are about, and who may read them. */
 import { decideAccess } from '@aicv/domain/access/access-policy';
+import type { DecisionResource } from '@aicv/domain/audit/audit-event';
 import { type DecisionSubject, SUBJECT_CAPABILITIES } from '@aicv/domain/decisions/decision';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
@@ -25,6 +26,10 @@ export function subjectColumns({ type, id }: Pick<Subject, 'type' | 'id'>): Subj
     roundId: type === 'round' ? id : null,
   };
 }
+
+/** The resource type of its audit entries. */
+export const auditTypeOf = ({ roundId }: SubjectColumns): DecisionResource =>
+  roundId === null ? 'decision' : 'round_decision';
 
 export function subjectOf({ opportunityId, ventureId, roundId }: SubjectColumns): Pick<Subject, 'type' | 'id'> {
   if (opportunityId !== null) return { type: 'opportunity', id: opportunityId };

@@ -11,14 +11,13 @@ import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.que
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
-import { fundingRounds } from '../capital/rounds/funding-rounds.tables.ts';
+import { liveRoundName } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { opportunities } from '../opportunities/board/opportunities.tables.ts';
-import { tasks } from '../ventures/tasks/tasks.tables.ts';
-import { ventures } from '../ventures/ventures/ventures.tables.ts';
+import { liveOpportunityTitle } from '../opportunities/trashed-opportunities.public.ts';
+import { liveVentureTitle } from '../ventures/ventures.public.ts';
 import { type Subject, subjectOf } from './decision-subjects.ts';
 import type { DecisionRow } from './decisions.repository.ts';
-import { decisionConditions, decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
+import { decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
 
 /** A decision in a list, as one caller sees it. */
 export type ListedDecision = DecisionRow & {
@@ -38,11 +37,11 @@ export interface DecisionFilter {
   readonly cursor?: string | undefined;
 }
 
-/** The title of the subject by a subquery. Null if the subject is deleted: its policy hides it. */
+/** The title of the subject by a subquery. Null if the subject is deleted. */
 const TITLES: Readonly<Record<DecisionSubject, SQL<string | null>>> = {
-  opportunity: sql`(select title from ${opportunities} subject where subject.id = "decisions"."opportunity_id")`,
-  venture: sql`(select title from ${ventures} subject where subject.id = "decisions"."venture_id")`,
-  round: sql`(select name from ${fundingRounds} subject where subject.id = "decisions"."round_id")`,
+  opportunity: liveOpportunityTitle(sql`"decisions"."opportunity_id"`),
+  venture: liveVentureTitle(sql`"decisions"."venture_id"`),
+  round: liveRoundName(sql`"decisions"."round_id"`),
 };
 
 const IDS = { opportunity: decisions.opportunityId, venture: decisions.ventureId, round: decisions.roundId } as const;
@@ -169,23 +168,4 @@ export async function listMemos(
     page.rows.map(({ writtenBy }) => writtenBy),
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, writer: writers.get(row.writtenBy) })) };
-}
-
-/** The tasks that the conditions of a decision became, by condition. */
-export async function findConditionTasks(
-  tx: Queryable,
-  decisionId: string,
-): Promise<Map<string, Pick<typeof tasks.$inferSelect, 'id' | 'status' | 'dueDate' | 'assigneeId'>>> {
-  const rows = await tx
-    .select({
-      conditionId: decisionConditions.id,
-      id: tasks.id,
-      status: tasks.status,
-      dueDate: tasks.dueDate,
-      assigneeId: tasks.assigneeId,
-    })
-    .from(decisionConditions)
-    .innerJoin(tasks, eq(tasks.conditionId, decisionConditions.id))
-    .where(eq(decisionConditions.decisionId, decisionId));
-  return new Map(rows.map(({ conditionId, ...task }) => [conditionId, task]));
 }

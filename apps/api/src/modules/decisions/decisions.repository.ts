@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { decisionConditions, decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
 
@@ -117,4 +117,19 @@ export async function findConditions(tx: Queryable, decisionId: string): Promise
     .from(decisionConditions)
     .where(eq(decisionConditions.decisionId, decisionId))
     .orderBy(asc(decisionConditions.voteId), asc(decisionConditions.position));
+}
+
+/** Marks a batch of decisions whose revisit day has come as notified, and returns them. */
+export async function claimRevisits(tx: Queryable, today: string, limit: number): Promise<DecisionRow[]> {
+  const due = tx
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(lte(decisions.revisitOn, today), isNull(decisions.revisitNotifiedAt), eq(decisions.state, 'closed')))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(decisions)
+    .set({ revisitNotifiedAt: sql`clock_timestamp()` })
+    .where(inArray(decisions.id, due))
+    .returning();
 }

@@ -2,7 +2,7 @@ import { decisionEndpoints } from '@aicv/contracts/decisions/decisions';
 import { asciiFileName, contentDisposition } from '@aicv/domain/text/content-disposition';
 import { errorLogOf } from '../../platform/http/errors/error-log.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
-import { showingConflicts, transaction } from '../../platform/http/routing/transaction.ts';
+import { transaction } from '../../platform/http/routing/transaction.ts';
 import { castVote } from './cast-vote.ts';
 import { type CloseDependencies, closeDecision } from './close-decision.ts';
 import { createDecision } from './create-decision.ts';
@@ -40,9 +40,7 @@ export function bindDecisions({ bind }: Binder, deps: Omit<CloseDependencies, 'l
 
   bind(
     decisionEndpoints.updateDecision,
-    transaction(async (ctx) => answer(200, presentDecision(await updateDecision(ctx, ctx.params.id, ctx.body))), {
-      presentCurrent: presentDecision,
-    }),
+    transaction(async (ctx) => answer(200, presentDecision(await updateDecision(ctx, ctx.params.id, ctx.body)))),
   );
 
   bind(
@@ -56,9 +54,7 @@ export function bindDecisions({ bind }: Binder, deps: Omit<CloseDependencies, 'l
 
   bind(
     decisionEndpoints.openDecision,
-    transaction(async (ctx) => answer(200, presentDecision(await openDecision(ctx, ctx.params.id, ctx.body.version))), {
-      presentCurrent: presentDecision,
-    }),
+    transaction(async (ctx) => answer(200, presentDecision(await openDecision(ctx, ctx.params.id, ctx.body.version)))),
   );
 
   bind(
@@ -69,14 +65,11 @@ export function bindDecisions({ bind }: Binder, deps: Omit<CloseDependencies, 'l
     }),
   );
 
-  bind(
-    decisionEndpoints.closeDecision,
-    showingConflicts(presentDecision, async (call) => {
-      const closing = { ...call.body, id: call.params.id };
-      const closed = await closeDecision(call, { ...deps, log: errorLogOf(call.request) }, closing);
-      return answer(200, presentDecision(closed));
-    }),
-  );
+  bind(decisionEndpoints.closeDecision, async (call) => {
+    const closing = { ...call.body, id: call.params.id };
+    const closed = await closeDecision(call, { ...deps, log: errorLogOf(call.request) }, closing);
+    return answer(200, presentDecision(closed));
+  });
 
   bind(
     decisionEndpoints.supersedeDecision,

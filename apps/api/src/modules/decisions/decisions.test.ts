@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPdfSignature } from '../../platform/documents/signing/verify-pdf-signature.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { readCsvLines } from '../../testing/readers/read-csv.ts';
 import { readPdfText } from '../../testing/readers/read-pdf-text.ts';
@@ -14,7 +15,8 @@ import {
   prepare,
   type TestCommittee,
   testCommittee,
-} from './committee.testing.ts';
+} from '../../testing/records/committee.ts';
+import { notifyDecisionRevisits } from './notify-revisits.ts';
 
 let t: TestApp;
 let committee: TestCommittee;
@@ -361,6 +363,109 @@ describe('closing', () => {
     });
     const again = await chair.client.post(`/api/decisions/${id}/supersede`, { reason: 'X' });
     expect(refused(again)).toEqual([409, 'SUPERSEDED']);
+  });
+});
+
+// REQ-361
+describe('an open condition', () => {
+  async function decidedWithCondition(subject: { type: string; id: string }) {
+    const { chair, ben } = committee;
+    const memberIds = subject.type === 'opportunity' ? [chair.id, ben.id] : [chair.id, committee.admin.id];
+    const { id } = await openNew(t, committee, { subject, quorum: 1, memberIds });
+    const { votes } = await cast(chair, id, { vote: 'approve_with_conditions', conditions: ['Sign the lease'] });
+    const conditions = [{ id: votes[0].conditions[0].id, ownerId: chair.id, dueOn: TOMORROW }];
+    const closed = await chair.client.post(`/api/decisions/${id}/close`, { conditions });
+    expect(closed.json()).toMatchObject({ outcome: 'approved_with_conditions' });
+    return { id, taskId: closed.json().votes[0].conditions[0].task.id as string };
+  }
+
+  it('refuses the launch of a venture until its task is done', async () => {
+    const { chair } = committee;
+    const opportunity = await t.database.scope.withTenant('default', (tx) =>
+      buildOpportunity(tx, { stage: 'incubation' }),
+    );
+    const { id, taskId } = await decidedWithCondition({ type: 'opportunity', id: opportunity.id });
+    const launch = (body: object) => chair.client.post(`/api/opportunities/${opportunity.id}/launch`, body);
+    const refusal = await launch({ ignoresOpenConditions: true });
+    expect(refused(refusal)).toEqual([409, 'OPEN_CONDITIONS']);
+    expect(refusal.json()).toMatchObject({ canIgnore: false, decisionIds: [id] });
+    expect((await chair.client.patch(`/api/tasks/${taskId}`, { status: 'done' })).statusCode).toBe(200);
+    expect((await launch({})).statusCode).toBe(201);
+  });
+
+  it('refuses to close a round, or only warns if the tenant chose so', async () => {
+    const { chair, admin } = committee;
+    for (const { client } of [chair, admin]) await client.post('/api/nda/sign', { name: 'Ada Lovelace' });
+    const round = (
+      await chair.client.post('/api/funding-rounds', { name: 'Seed', amount: '1', valuation: '2' })
+    ).json();
+    const { id } = await decidedWithCondition({ type: 'round', id: round.id });
+    const close = (given: object) =>
+      chair.client.patch(`/api/funding-rounds/${round.id}`, { status: 'closed', ...given });
+    expect(refused(await close({}))).toEqual([409, 'OPEN_CONDITIONS']);
+    expect((await admin.client.patch('/api/settings', { openConditions: 'warn' })).statusCode).toBe(200);
+    expect((await close({})).json()).toMatchObject({ code: 'OPEN_CONDITIONS', canIgnore: true, decisionIds: [id] });
+    expect((await close({ ignoresOpenConditions: true })).statusCode).toBe(200);
+    await admin.client.patch('/api/settings', { openConditions: 'refuse' });
+  });
+});
+
+describe('a decision about a funding round', () => {
+  it('needs the NDA, with its tasks, and each read of it is a disclosure', async () => {
+    const { chair } = committee;
+    await chair.client.post('/api/nda/sign', { name: 'Ada Lovelace' });
+    const { client: unsigned } = await t.signedIn('manager');
+    const round = (await chair.client.post('/api/funding-rounds', { name: 'Series B' })).json();
+    const body = { ...(await draftBody(t, committee)), subject: { type: 'round', id: round.id } };
+    const memberIds = [chair.id];
+    expect(refused(await unsigned.post('/api/decisions', body))).toEqual([403, 'NDA_REQUIRED']);
+    const created = await chair.client.post('/api/decisions', { ...body, quorum: 1, memberIds });
+    const { id } = created.json();
+    for (const path of ['', '/memos']) {
+      expect(refused(await unsigned.get(`/api/decisions/${id}${path}`))).toEqual([403, 'NDA_REQUIRED']);
+    }
+    expect((await unsigned.get('/api/decisions')).body).not.toContain(id);
+    const disclosures = await rowsOf(
+      t.database,
+      `select 1 from disclosures where record_id = '${round.id}' and user_id = '${chair.id}'`,
+    );
+    expect(disclosures).not.toHaveLength(0);
+  });
+
+  it('is hidden while its subject is in the trash', async () => {
+    const { chair } = committee;
+    const open = await openNew(t, committee);
+    expect((await chair.client.delete(`/api/opportunities/${open.subject.id}`)).statusCode).toBe(204);
+    expect((await chair.client.get(`/api/decisions/${open.id}`)).statusCode).toBe(404);
+    expect((await chair.client.get('/api/decisions')).body).not.toContain(open.id);
+    await chair.client.post(`/api/opportunities/${open.subject.id}/restore`);
+    expect((await chair.client.get(`/api/decisions/${open.id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the revisit day of a decision', () => {
+  it('notifies the committee once, without members who recused', async () => {
+    const { chair, ada, ben } = committee;
+    const { id } = await openNew(t, committee, { revisitOn: TOMORROW, quorum: 1 });
+    await cast(ada, id, { vote: 'recuse' });
+    await cast(chair, id, { vote: 'approve' });
+    await chair.client.post(`/api/decisions/${id}/close`, {});
+    const notified = async () =>
+      (
+        await rowsOf<{ user_id: string }>(
+          t.database,
+          `select user_id from notifications where kind = 'decision_revisit_due' and details ->> 'decisionId' = '${id}'`,
+        )
+      ).map(({ user_id }) => user_id);
+    const { scope } = t.database;
+    await notifyDecisionRevisits(scope, t.clock);
+    expect(await notified()).toEqual([]);
+    const later = { nowMs: () => t.clock.nowMs() + 5 * 86_400_000 };
+    await Promise.all([notifyDecisionRevisits(scope, later), notifyDecisionRevisits(scope, later)]);
+    expect((await notified()).toSorted()).toEqual([chair.id, committee.admin.id, ben.id].toSorted());
+    expect((await ben.client.get('/api/notifications')).json()).toContainEqual(
+      expect.objectContaining({ kind: 'decision_revisit_due' }),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { findUsernames } from '../identity/accounts.public.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import { type DecisionRow, findVotes } from './decisions.repository.ts';
 import { requireDecision } from './require-decision.ts';
 import { recordOpened } from './show-decision.ts';
@@ -59,7 +60,7 @@ async function openMinutes(
   }
   await recordOpened(ctx, subject);
   await recordRepeatableEvent(ctx.tx, auditContextOf(ctx.caller, ctx.client), {
-    event: { action: 'minutes_downloaded', resourceType: 'decision', resourceId: id, details: { format } },
+    event: { action: 'minutes_downloaded', resourceType: auditTypeOf(decision), resourceId: id, details: { format } },
   });
   return decision;
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
-import { isStale, StaleError } from '../../platform/http/errors/conflict-error.ts';
+import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { refuseMembers } from './committee.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import { updateDecisionRow } from './decisions.repository.ts';
 import { notifyOpened } from './notify-committee.ts';
 import { refuseDays } from './refuse-days.ts';
-import { decisionClosed, lockDecision } from './require-decision.ts';
+import { decisionClosed, decisionStale, lockDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 import { currentMembers } from './update-decision.ts';
 
@@ -16,7 +17,7 @@ export async function openDecision(ctx: Context, id: string, version: number | u
   const { tx, clock } = ctx;
   const opened = await lockDecision(ctx, id);
   const { decision, subject, members } = opened;
-  if (isStale(decision.version, version)) throw new StaleError('This decision was', await presentTo(ctx, opened));
+  if (isStale(decision.version, version)) throw decisionStale();
   if (decision.state === 'closed') throw decisionClosed();
   if (decision.state === 'open') throw new ApiError(409, 'DECISION_OPEN', 'This decision is already open for votes');
   if (decision.memo === '') throw validationFailed('memo', 'Write the memo before you open the decision');
@@ -27,7 +28,7 @@ export async function openDecision(ctx: Context, id: string, version: number | u
   await updateDecisionRow(tx, id, { state: 'open', memoSha256, openedAt: isoTime(clock.nowMs()) });
   await ctx.audit({
     action: 'decision_opened',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     details: { memoSha256, memoVersion: decision.memoVersion, memberIds, rule: decision.rule, quorum: decision.quorum },
   });

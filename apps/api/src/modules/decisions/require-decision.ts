@@ -57,5 +57,9 @@ export const recused = () => new ApiError(403, 'RECUSED', 'You recused yourself 
 export const decisionClosed = () =>
   new ApiError(409, 'DECISION_CLOSED', 'This decision is closed. Prepare a new one that supersedes it.');
 
+/** Without the current state: a rejection records no disclosure of a funding round. */
+export const decisionStale = () =>
+  new ApiError(409, 'STALE', 'This decision was changed by someone else in the meantime');
+
 export const decisionIsDraft = () =>
   new ApiError(409, 'DECISION_DRAFT', 'This decision is a draft. Open it for votes first.');

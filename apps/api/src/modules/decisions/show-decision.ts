@@ -4,15 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { recordDisclosures } from '../legal/disclosures.public.ts';
+import { findConditionTasks } from '../ventures/ventures.public.ts';
 import type { Subject } from './decision-subjects.ts';
-import { findConditionTasks, findSuccessor, type ListedDecision, seeDecision } from './decisions.queries.ts';
-import {
-  type ConditionRow,
-  type DecisionRow,
-  findConditions,
-  findVotes,
-  type VoteRow,
-} from './decisions.repository.ts';
+import { findSuccessor, type ListedDecision, seeDecision } from './decisions.queries.ts';
+import { type ConditionRow, findConditions, findVotes, type VoteRow } from './decisions.repository.ts';
 import { type OpenedDecision, requireDecision } from './require-decision.ts';
 
 export interface ShownVote extends VoteRow {
@@ -34,11 +29,9 @@ export interface ShownDecision extends ListedDecision {
   readonly successorId: string | null;
 }
 
-/** The decision, if the caller may read it. Records the disclosure of a round. */
+/** The decision, if the caller may read it. */
 export async function showDecision(ctx: Context, id: string): Promise<ShownDecision> {
-  const opened = await requireDecision(ctx, id);
-  await recordOpened(ctx, opened.subject);
-  return presentTo(ctx, opened);
+  return presentTo(ctx, await requireDecision(ctx, id));
 }
 
 /** Records that the caller read a decision about a funding round, which the NDA protects. */
@@ -48,15 +41,13 @@ export async function recordOpened(ctx: Context, { type, id, title }: Subject): 
   await recordDisclosures(ctx, 'opened', { records, ndaVersion: CURRENT_NDA.version });
 }
 
-/** Reads the decision again for the answer to a write. */
+/** Reads the decision as the caller may see it, and records the disclosure of a funding round. */
 export async function presentTo(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-  {
-    decision: { id },
-    members,
-    ownVote,
-  }: Pick<OpenedDecision, 'members' | 'ownVote'> & { decision: Pick<DecisionRow, 'id'> },
+  ctx: Context,
+  { decision: { id }, subject, members, ownVote }: OpenedDecision,
 ): Promise<ShownDecision> {
+  const { tx, caller } = ctx;
+  await recordOpened(ctx, subject);
   const seen = await seeDecision(tx, caller, id);
   const seesVotes = seen.state === 'closed' || ownVote !== undefined;
   const votes = seesVotes ? await findVotes(tx, id) : [];
@@ -66,7 +57,10 @@ export async function presentTo(
     ...votes.map(({ voterId }) => voterId),
   ]);
   const conditions = seesVotes ? await findConditions(tx, id) : [];
-  const tasks = await findConditionTasks(tx, id);
+  const tasks = await findConditionTasks(
+    tx,
+    conditions.map((condition) => condition.id),
+  );
   const successor = await findSuccessor(tx, id);
   const prepares = decideAccess(caller.actor, 'decisions.write').granted;
   const seesTasks = decideAccess(caller.actor, 'labs.read').granted;

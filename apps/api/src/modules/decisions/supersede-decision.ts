@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { addDecision } from './create-decision.ts';
 import { findSuccessor } from './decisions.queries.ts';
-import { findMembers } from './decisions.repository.ts';
-import { lockDecision } from './require-decision.ts';
+import { lockDecision, requireDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 import { currentMembers } from './update-decision.ts';
 
@@ -29,5 +28,5 @@ export async function supersedeDecision(ctx: Context, id: string, reason: string
   const quorum = Math.min(decision.quorum, memberIds.length);
   const supersedes = { id, reason };
   const added = await addDecision(ctx, { subject, title, kind, memo, rule, quorum, chairId, memberIds, supersedes });
-  return presentTo(ctx, { decision: added, members: await findMembers(tx, added.id), ownVote: undefined });
+  return presentTo(ctx, await requireDecision(ctx, added.id));
 }

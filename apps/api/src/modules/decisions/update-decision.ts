@@ -2,8 +2,9 @@ import type { DecisionKind, DecisionRule } from '@aicv/domain/decisions/decision
 import { changedFields, fieldChanges } from '../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
-import { isStale, StaleError } from '../../platform/http/errors/conflict-error.ts';
+import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { refuseCommittee, refuseMembers } from './committee.ts';
+import { auditTypeOf } from './decision-subjects.ts';
 import {
   deleteMembers,
   findMembers,
@@ -14,7 +15,7 @@ import {
   updateDecisionRow,
 } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
-import { decisionClosed, lockDecision, type OpenedDecision } from './require-decision.ts';
+import { decisionClosed, decisionStale, lockDecision, type OpenedDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 
 export interface DecisionUpdate {
@@ -46,7 +47,7 @@ export async function updateDecision(
   const { tx, caller } = ctx;
   const opened = await lockDecision(ctx, id);
   const { decision, subject, members } = opened;
-  if (isStale(decision.version, version)) throw new StaleError('This decision was', await presentTo(ctx, opened));
+  if (isStale(decision.version, version)) throw decisionStale();
   if (decision.state === 'closed') throw decisionClosed();
 
   const changed = changedFields(decision, wanted);
@@ -78,7 +79,7 @@ export async function updateDecision(
   const { memo: _memo, ...recorded } = changes as typeof changes & { memo?: unknown };
   await ctx.audit({
     action: 'decision_updated',
-    resourceType: 'decision',
+    resourceType: auditTypeOf(decision),
     resourceId: id,
     // Without the text of the memo.
     details: { changes: recorded, ...(changed.memo !== undefined && { memoVersion: updated.memoVersion }) },

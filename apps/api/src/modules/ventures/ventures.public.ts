@@ -2,6 +2,7 @@
 
 export { watchAllTripwires } from './kpis/watch-all-tripwires.ts';
 export { addConditionTask } from './tasks/add-condition-task.ts';
+export { findConditionTasks } from './tasks/condition-tasks.queries.ts';
 export { findCommentedTask } from './tasks/find-commented-task.ts';
 export { notifyDueTasks } from './tasks/notify-due-tasks.ts';
 export { listTaskIdsOf } from './tasks/tasks.queries.ts';

@@ -5,6 +5,7 @@ import type { Requester } from '../../../platform/context.ts';
 import { refuseUnprintable } from '../../../platform/documents/text/refuse-unprintable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
+import { refuseOpenConditions } from '../../decisions/decisions.public.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
 import { disclosedRound } from '../disclosed-items.ts';
 import type { RoundInput } from './create-funding-round.ts';
@@ -13,17 +14,18 @@ import { refuseRoundProblem } from './refuse-round-problem.ts';
 
 export interface RoundUpdate extends RoundInput {
   readonly version?: number | undefined;
+  readonly ignoresOpenConditions?: boolean | undefined;
 }
 
 /**
  * Changes a round's fields. Rejects a stale `version` (STALE); without one the last write wins. A status sent without a closing date sets
- * or removes that date. Writes nothing if nothing changes. Every response, even a rejection, contains the round, so its disclosure is
+ * or removes that date. Rejects the close while a condition of a decision is open (OPEN_CONDITIONS). Writes nothing if nothing changes. Every response, even a rejection, contains the round, so its disclosure is
  * recorded.
  */
 export async function updateFundingRound(
   requester: Requester,
   id: string,
-  { version, closedAt, ...wanted }: RoundUpdate,
+  { version, closedAt, ignoresOpenConditions, ...wanted }: RoundUpdate,
 ): Promise<FundingRoundRow> {
   const { clock } = requester;
   const { round, isRefused } = await requester.inTransaction(async (ctx) => {
@@ -41,6 +43,9 @@ export async function updateFundingRound(
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { round: before, isRefused: false };
     refuseRoundProblem({ ...before, ...changed }, nowMs);
+    if (changed.status === 'closed') {
+      await refuseOpenConditions(tx, [{ type: 'round', id }], { ignores: ignoresOpenConditions });
+    }
     const { name, leadInvestor, useOfFunds, timeline } = changed;
     await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
     const after = await updateFundingRoundRow(tx, id, changed);

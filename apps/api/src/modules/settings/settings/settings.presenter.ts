@@ -17,6 +17,7 @@ export function presentSettings(settings: SettingsInFull): Settings {
     timeZone: settings.timeZone,
     requireConfirmedEmail: settings.requireConfirmedEmail,
     isMailConfigured: settings.isMailConfigured,
+    openConditions: settings.openConditions,
   };
 }
 

@@ -21,6 +21,7 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
   twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
   timeZone: (stored) => (typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE),
   requireConfirmedEmail: (stored) => (typeof stored === 'boolean' ? stored : null),
+  openConditions: (stored) => (stored === 'warn' ? stored : 'refuse'),
   firstStepsDismissedAt: textOrNull,
 };
 
@@ -45,6 +46,7 @@ export function parseSettings(stored: Readonly<Record<string, unknown>>): Settin
     twoStepRoles: READ.twoStepRoles(stored.twoStepRoles),
     timeZone: READ.timeZone(stored.timeZone),
     requireConfirmedEmail: READ.requireConfirmedEmail(stored.requireConfirmedEmail),
+    openConditions: READ.openConditions(stored.openConditions),
     firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.firstStepsDismissedAt),
   };
 }

@@ -21,6 +21,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether signing the NDA requires a confirmed address. Null: required if a mail server is configured. */
   readonly requireConfirmedEmail: boolean | null;
+  /** Whether open conditions of a decision refuse the launch of a venture and the close of a round, or warn of them (REQ-361). */
+  readonly openConditions: 'refuse' | 'warn';
   /** When an administrator dismissed the first-steps guide; null while it is shown. */
   readonly firstStepsDismissedAt: string | null;
 }

@@ -30,6 +30,7 @@ const UNTOUCHED = {
   twoStepRoles: [],
   requireConfirmedEmail: false,
   isMailConfigured: false,
+  openConditions: 'refuse',
 };
 
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });

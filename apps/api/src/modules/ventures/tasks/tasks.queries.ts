@@ -1,4 +1,4 @@
-import { DECISION_SUBJECTS, type DecisionSubject } from '@aicv/domain/decisions/decision';
+import type { DecisionSubject } from '@aicv/domain/decisions/decision';
 import type { SprintMembership, TaskHistory } from '@aicv/domain/ventures/sprint';
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
-import { decisionConditions, decisions, decisionVotes } from '../../decisions/decisions.tables.ts';
+import { decisionIdOf, decisionTitleOf, hiddenConditions } from '../../decisions/conditions.public.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -164,22 +164,30 @@ function selectTasks(tx: Queryable, condition: SQL | undefined) {
       ...getTableColumns(tasks),
       sprint: SPRINT_OF_TASK,
       venture: { id: ventures.id, title: ventures.title },
-      decision: { id: decisions.id, title: decisions.title },
+      decisionId: decisionIdOf(sql`"tasks"."condition_id"`),
+      decisionTitle: decisionTitleOf(sql`"tasks"."condition_id"`),
     })
     .from(tasks)
     .leftJoin(sprints, eq(sprints.id, tasks.sprintId))
     .leftJoin(ventures, eq(ventures.id, sprints.ventureId))
-    .leftJoin(decisionConditions, eq(decisionConditions.id, tasks.conditionId))
-    .leftJoin(decisions, eq(decisions.id, decisionConditions.decisionId))
     .where(condition);
 }
 
-async function withAssignees(tx: Queryable, rows: readonly Omit<TaskListRow, 'assignee'>[]): Promise<TaskListRow[]> {
+type SelectedTask = Omit<TaskListRow, 'assignee' | 'decision'> & {
+  readonly decisionId: string | null;
+  readonly decisionTitle: string | null;
+};
+
+async function withAssignees(tx: Queryable, rows: readonly SelectedTask[]): Promise<TaskListRow[]> {
   const people = await findPeople(
     tx,
     rows.map(({ assigneeId }) => assigneeId),
   );
-  return rows.map((row) => ({ ...row, assignee: people.get(row.assigneeId ?? '') }));
+  return rows.map(({ decisionId, decisionTitle, ...row }) => ({
+    ...row,
+    assignee: people.get(row.assigneeId ?? ''),
+    decision: decisionId === null || decisionTitle === null ? null : { id: decisionId, title: decisionTitle },
+  }));
 }
 
 function sprintIdsOf(tx: Queryable, ventureId: string) {
@@ -189,30 +197,12 @@ function sprintIdsOf(tx: Queryable, ventureId: string) {
 function isVisible(visibility: TaskVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   if ('assigneeId' in visibility) return eq(tasks.assigneeId, visibility.assigneeId);
-  return sql`"tasks"."id" <> all (array(${hiddenConditions(visibility)}))`;
+  const { readerId, subjects } = visibility;
+  // A few tasks, so that the list and its total still use the indexes of tasks.
+  return sql`"tasks"."id" <> all (array(select hidden.id from ${tasks} hidden
+    where hidden.condition_id in (${hiddenConditions(readerId, subjects)})
+      and hidden.assignee_id is distinct from ${readerId}))`;
 }
-
-/**
- * The tasks of conditions that a reader of Labs may not see: a few, so that the list and its total still use the indexes of tasks. By their
- * decision, of which the reader has recused or cannot read the subject.
- */
-function hiddenConditions({ readerId, subjects }: Extract<TaskVisibility, { readerId: string }>): SQL {
-  const unreadable = DECISION_SUBJECTS.filter((type) => !subjects.includes(type));
-  const reasons = [
-    sql`exists (select from ${decisionVotes} own where own.decision_id = decided.id and own.voter_id = ${readerId} and own.vote = 'recuse')`,
-    ...unreadable.map((type) => sql.raw(`decided.${SUBJECT_COLUMNS[type]} is not null`)),
-  ];
-  return sql`select hidden.id from ${decisions} decided
-    join ${decisionConditions} condition on condition.decision_id = decided.id
-    join ${tasks} hidden on hidden.condition_id = condition.id
-   where hidden.assignee_id is distinct from ${readerId} and (${sql.join(reasons, sql` or `)})`;
-}
-
-const SUBJECT_COLUMNS = {
-  opportunity: 'opportunity_id',
-  venture: 'venture_id',
-  round: 'round_id',
-} as const satisfies Record<DecisionSubject, string>;
 
 function sortKeysOf(sort: string): SortKey[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   opportunity: 'Opportunity',
   opportunity_list: 'Opportunity list',
   quiz: 'Quiz',
+  round_decision: 'Decision about a round',
   saved_view: 'Saved view',
   scoring_guide: 'Scoring guide',
   settings: 'Settings',

@@ -15,6 +15,7 @@ const SAVED: Settings = {
   twoStepRoles: [],
   requireConfirmedEmail: true,
   isMailConfigured: true,
+  openConditions: 'refuse',
 };
 const VALUES = settingsValues(SAVED);
 

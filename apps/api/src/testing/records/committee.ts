@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/app/test-app.ts';
-import type { TestClient } from '../../testing/app/test-client.ts';
-import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { TestClient } from '../app/test-client.ts';
+import { buildOpportunity } from '../builders/build-opportunity.ts';
 
 interface Member {
   readonly client: TestClient;

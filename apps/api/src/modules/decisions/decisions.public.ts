@@ -1,0 +1,3 @@
+/** The public API of decisions for other modules. */
+export { notifyDecisionRevisits } from './notify-revisits.ts';
+export { refuseOpenConditions } from './open-conditions.ts';
