@@ -1,26 +1,15 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
-import { createIdempotentSave } from '../../lib/api/idempotent-save.ts';
-import { newerState } from '../../lib/api/newer-state.ts';
-import { currentMembers } from './model/committee.ts';
 import { decisionQuery, forgetDecision, showDecision } from './queries.ts';
 
 type NewDecision = NonNullable<ApiRequest<'POST /api/decisions'>['body']>;
 type DecisionChange = NonNullable<ApiRequest<'PATCH /api/decisions/{id}'>['body']>;
 type CastVote = NonNullable<ApiRequest<'PUT /api/decisions/{id}/votes/mine'>['body']>;
 type Close = NonNullable<ApiRequest<'POST /api/decisions/{id}/close'>['body']>;
-
-/** The decision as a change names its fields. */
-const asSent = (decision: Decision): object => ({
-  ...decision,
-  chairId: decision.chair?.id,
-  memberIds: currentMembers(decision).map(({ id }) => id),
-});
 
 export function usePrepareDecision() {
   const queryClient = useQueryClient();
@@ -35,31 +24,27 @@ export function usePrepareDecision() {
 
 export function useSaveDecision(id: string) {
   const queryClient = useQueryClient();
-  const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
-    mutationFn: (change: DecisionChange) =>
-      saveIdempotently(change, (body) => callApi('PATCH /api/decisions/{id}', { params: { id }, body }), asSent),
+    mutationFn: (body: DecisionChange) => callApi('PATCH /api/decisions/{id}', { params: { id }, body }),
     onSuccess: async (decision) => {
       await showDecision(queryClient, decision);
       showToast({ title: 'Decision Saved', description: 'The decision has been updated', tone: 'success' });
     },
-    onError: (error) => showNewer(queryClient, error),
+    onError: () => readAfterRefusal(queryClient, id),
   });
-}
-
-/** Shows another user's version, for which a write was refused. */
-async function showNewer(queryClient: QueryClient, error: unknown): Promise<void> {
-  const newer = newerState<Decision>(error);
-  if (newer !== undefined) await showDecision(queryClient, newer);
 }
 
 /** Refusals after which the page no longer has the form that was sent. */
 const GONE: readonly unknown[] = ['VOTE_CAST', 'NOT_A_MEMBER', 'NOT_THE_CHAIR', 'DECISION_CLOSED', 'RECUSED'];
 
-/** Reads the decision again. A message that would disappear with its form is shown as a toast. */
-function afterRefusal(queryClient: QueryClient, { id, title }: { id: string; title: string }, error: unknown): void {
-  if (!(error instanceof ApiRequestError) || error.status === 0) return;
-  if (GONE.includes(error.code)) showToast({ title, description: failureMessage(error), tone: 'destructive' });
+/** Shows a message that would disappear with its form as a toast. */
+function showIfGone(title: string, error: unknown): void {
+  if (!(error instanceof ApiRequestError) || !GONE.includes(error.code)) return;
+  showToast({ title, description: failureMessage(error), tone: 'destructive' });
+}
+
+/** Reads a decision again that was not as the page shows it. */
+function readAfterRefusal(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: decisionQuery(id).queryKey });
 }
 
@@ -72,7 +57,7 @@ export function useOpenDecision() {
       await showDecision(queryClient, decision);
       showToast({ title: 'Decision Opened', description: 'The committee can vote now', tone: 'success' });
     },
-    onError: (error) => showNewer(queryClient, error),
+    onError: (_error, { id }) => readAfterRefusal(queryClient, id),
   });
 }
 
@@ -91,7 +76,10 @@ export function useCastVote(id: string) {
           : { title: 'Vote Cast', description: 'You now see the votes of the others', tone: 'success' },
       );
     },
-    onError: (error) => afterRefusal(queryClient, { id, title: 'Vote Not Cast' }, error),
+    onError: (error) => {
+      showIfGone('Vote Not Cast', error);
+      readAfterRefusal(queryClient, id);
+    },
   });
 }
 
@@ -111,7 +99,10 @@ export function useCloseDecision(id: string) {
       });
     },
     // Conditions of votes that arrived meanwhile are added.
-    onError: (error) => afterRefusal(queryClient, { id, title: 'Decision Not Closed' }, error),
+    onError: (error) => {
+      showIfGone('Decision Not Closed', error);
+      readAfterRefusal(queryClient, id);
+    },
   });
 }
 

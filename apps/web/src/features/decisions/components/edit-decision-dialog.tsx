@@ -1,8 +1,9 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewerValues } from '../../../components/form/newer-values.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { newerState } from '../../../lib/api/newer-state.ts';
+import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { tenantToday } from '../../../lib/format/tenant-day.ts';
 import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
@@ -17,12 +18,14 @@ import {
   valuesOfDecision,
 } from '../model/decision-form.ts';
 import { useSaveDecision } from '../mutations.ts';
+import { decisionQuery } from '../queries.ts';
 import { DecisionFields } from './decision-fields.tsx';
 
 type EditDecisionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; decision: Decision };
 
 /** Edits a draft. Sends only the changed fields, and shows what another user has changed since the input was begun. */
 export function EditDecisionDialog({ decision, onOpenChange, open }: EditDecisionDialogProps) {
+  const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveDecision(decision.id);
   const [base, setBase] = useState(decision);
   const stored = valuesOfDecision(base);
@@ -38,7 +41,9 @@ export function EditDecisionDialog({ decision, onOpenChange, open }: EditDecisio
         onOpenChange(false);
         return true;
       } catch (error) {
-        setBase(newerState<Decision>(error) ?? base);
+        if (error instanceof ApiRequestError && error.code === 'STALE') {
+          setBase(await queryClient.fetchQuery({ ...decisionQuery(decision.id), staleTime: 0 }));
+        }
         const { memberIds } = refusedFields(error, ['memberIds']);
         if (memberIds === undefined) throw error;
         form.refuse({ members: memberIds });
