@@ -1,7 +1,7 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { DoorClosed, Lock } from 'lucide-react';
+import { EyeOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -52,7 +52,7 @@ function ShownDecision({ query, code, user, mayPrepare, signNda }: ShownDecision
   if (code === 'RECUSED') {
     return (
       <ClosedDecision
-        icon={<DoorClosed />}
+        icon={<EyeOff />}
         title="You recused yourself from this decision"
         description="Its memo, votes and minutes are closed to you."
         action={<AllDecisions />}
