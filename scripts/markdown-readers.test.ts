@@ -20,7 +20,7 @@ const squeezed = (text: string) => text.replaceAll(/[\s\u00a0]/g, '');
 
 /** The text that the PDF shows, without the addresses of links, markers of lists and names of languages. */
 function printedText(markdown: string): string {
-  return markdownParts(markdown).map(partText).join(' ');
+  return markdownParts(markdown).parts.map(partText).join(' ');
 }
 
 function partText(part: MarkdownPart): string {

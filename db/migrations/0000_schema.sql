@@ -82,7 +82,9 @@ CREATE TABLE users (
     left(lower(coalesce(nullif(coalesce(last_name, '') || chr(9) || coalesce(first_name, ''), chr(9)), username)), 255)
   ) STORED,
   has_two_factor boolean NOT NULL DEFAULT false,
-  email_confirmed_at timestamptz
+  email_confirmed_at timestamptz,
+  accepted_version varchar(10),
+  signed_version varchar(10)
 );
 CREATE UNIQUE INDEX users_username_key ON users (username_key);
 CREATE UNIQUE INDEX users_email_key ON users (email_key);
@@ -92,6 +94,9 @@ CREATE INDEX users_tenant_name_idx ON users (tenant_id, name_key, id);
 CREATE INDEX users_tenant_rank_created_idx ON users (tenant_id, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_created_idx ON users (tenant_id, is_active, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_active_rank_created_idx ON users (tenant_id, is_active, role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX users_tenant_compliance_idx ON users (tenant_id, (
+  CASE WHEN accepted_version IS DISTINCT FROM '1.0' THEN 'pending' WHEN signed_version IS DISTINCT FROM '1.0' THEN 'partial' ELSE 'compliant' END
+), role_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX users_tenant_id_idx ON users (tenant_id, id, is_active);
 CREATE INDEX users_tenant_role_request_idx ON users (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE requested_role IS NOT NULL;
 
@@ -572,7 +577,8 @@ CREATE INDEX opportunities_tenant_outcome_created_idx ON opportunities (tenant_i
 CREATE INDEX opportunities_tenant_stage_created_idx ON opportunities (tenant_id, outcome_rank, stage_rank, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_total_idx ON opportunities (tenant_id, outcome_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_stage_total_idx ON opportunities (tenant_id, outcome_rank, stage_rank, total_tenths DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST, priority_rank, review_count);
-CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, outcome_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX opportunities_tenant_priority_idx ON opportunities (tenant_id, outcome_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST,
+  stage_rank);
 CREATE INDEX opportunities_tenant_stage_priority_idx ON opportunities (tenant_id, outcome_rank, stage_rank, priority_rank DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_submitter_idx ON opportunities (tenant_id, outcome_rank, submitter_key, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX opportunities_tenant_title_idx ON opportunities (tenant_id, title_key, created_at, id);
@@ -606,6 +612,8 @@ CREATE TABLE opportunity_reviews (
   declined_at timestamptz
 );
 CREATE UNIQUE INDEX opportunity_reviews_reviewer_key ON opportunity_reviews (opportunity_id, reviewer_id);
+CREATE INDEX opportunity_reviews_done_idx ON opportunity_reviews (tenant_id, reviewer_id, opportunity_id)
+  WHERE submitted_at IS NOT NULL OR declined_at IS NOT NULL;
 
 CREATE TABLE opportunity_review_submissions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

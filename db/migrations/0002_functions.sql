@@ -422,8 +422,29 @@ BEGIN
 END
 $$;
 
+-- Stores the versions that a user accepted and signed last in their tenant. Locks the user first, so that the update reads what others
+-- have committed meanwhile.
+CREATE FUNCTION sync_agreed_versions(of_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = of_user FOR NO KEY UPDATE;
+  UPDATE users u SET
+    accepted_version = (SELECT agreement_version FROM legal_acceptances a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
+                         ORDER BY created_at DESC LIMIT 1),
+    signed_version = (SELECT nda_version FROM nda_acceptances a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
+                       ORDER BY created_at DESC LIMIT 1)
+   WHERE u.id = of_user;
+END
+$$;
+
+CREATE FUNCTION sync_agreed_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sync_agreed_versions(NEW.user_id);
+  RETURN NULL;
+END
+$$;
+
 -- Sets app.tenant_id to each tenant in turn, because only the rows of the current tenant are writable, and then restores it.
-CREATE FUNCTION move_person_in_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_moved_person() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   named text := coalesce(current_setting('app.tenant_id', true), '');
 BEGIN
@@ -434,6 +455,7 @@ BEGIN
   INSERT INTO user_texts (user_id, tenant_id, text)
   VALUES (NEW.id, NEW.tenant_id, user_search_text(NEW.username, NEW.email, NEW.first_name, NEW.last_name));
   PERFORM sync_search_entry('person', NEW.id);
+  PERFORM sync_agreed_versions(NEW.id);
   PERFORM set_config('app.tenant_id', named, true);
   RETURN NULL;
 END

@@ -108,6 +108,10 @@ CREATE TRIGGER files_deleted_found AFTER DELETE ON files REFERENCING OLD TABLE A
 CREATE TRIGGER users_recent_items_deleted AFTER UPDATE OF erased_at ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)
   EXECUTE FUNCTION delete_recent_items();
 
--- The searchable texts of users who move to another tenant
+-- The versions of the agreements in each user's row, by which the compliance list is filtered
+CREATE TRIGGER legal_acceptances_agreed AFTER INSERT ON legal_acceptances FOR EACH ROW EXECUTE FUNCTION sync_agreed_versions();
+CREATE TRIGGER nda_acceptances_agreed AFTER INSERT ON nda_acceptances FOR EACH ROW EXECUTE FUNCTION sync_agreed_versions();
+
+-- The searchable texts and agreements of users who move to another tenant
 CREATE TRIGGER users_moved AFTER UPDATE OF tenant_id ON users FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id)
-  EXECUTE FUNCTION move_person_in_search();
+  EXECUTE FUNCTION sync_moved_person();

@@ -94,7 +94,7 @@ test('a page left open across a new version accepts nothing and leads to the new
   await page.unroute('**/api/legal/status');
   await page.unroute('**/api/legal/accept');
   await dialog.getByRole('button', { name: 'RELOAD PAGE' }).click();
-  await expect(dialog.getByText('Version 1.0, effective 14 September 2025.')).toBeVisible();
+  await expect(dialog.getByText('Version 1.0, effective Sep 14, 2025.')).toBeVisible();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
   await expect(dialog).toBeHidden();
@@ -115,7 +115,7 @@ test('no page behind the agreement can be reached, however fast the user navigat
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Version 1.0, effective 14 September 2025.')).toBeVisible();
+  await expect(dialog.getByText('Version 1.0, effective Sep 14, 2025.')).toBeVisible();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();

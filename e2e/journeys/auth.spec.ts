@@ -58,8 +58,20 @@ test('an empty installation opens on its setup, and the first account administer
   const context = await browser.newContext({ baseURL: product.baseUrl });
   try {
     const page = await context.newPage();
-    await page.goto('/');
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/sign-in-hints', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    for (const path of ['/auth', '/']) {
+      await page.goto(path);
+      await expect(page.getByText('Loading AICV Platform...')).toBeVisible();
+      await expect(page.getByRole('heading')).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(/\/auth/);
+    answered.resolve();
     await expect(page.getByRole('heading', { name: 'Set up AICV', level: 1 })).toBeVisible();
+    await page.unrouteAll();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByLabel('Role')).toHaveCount(0);
     await expectNoAxeViolations(page);
@@ -80,6 +92,18 @@ test('an empty installation opens on its setup, and the first account administer
     await context.close();
     await product.stop();
   }
+});
+
+// REQ-351
+test('the login form shows when the sign-in hints cannot be loaded', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  await page.route('**/api/sign-in-hints', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'LOGIN' })).toBeVisible();
 });
 
 // REQ-3, REQ-15, REQ-18, REQ-303

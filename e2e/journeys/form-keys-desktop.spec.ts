@@ -1,6 +1,6 @@
 /** The keys of every form: Ctrl+Enter (Command+Enter on a Mac) saves from any control, and Escape cancels. */
 import { addThroughApi } from '../support/board.ts';
-import { expect, signInAs, test, uniqueName } from '../support/test.ts';
+import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a dialog is saved with Ctrl+Enter and closed with Escape', { tag: '@daily' }, async ({ page }) => {
   await signInAs(page, 'manager');
@@ -52,6 +52,51 @@ test('a form in place is saved with Ctrl+Enter and closed with Escape, which kee
   await comment.fill('Promising.');
   await comment.press('Control+Enter');
   await expect(page.getByRole('list', { name: 'Comments, newest first' }).getByText('Promising.')).toBeVisible();
+});
+
+// REQ-304
+test('Escape closes a comment that is being edited and keeps its text, and Cancel discards it', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const id = await addThroughApi(page, uniqueName('Keys'));
+  await postAs(page, `/api/opportunities/${id}/comments`, { body: 'Promising.' });
+  await page.goto(`/otif/${id}`);
+  const edit = page.getByRole('button', { name: /^Edit comment/ });
+  const form = page.getByRole('form', { name: 'Edit comment' });
+  const field = form.getByLabel('Comment', { exact: true });
+  await edit.click();
+  await field.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await edit.press('Enter');
+  await field.fill('Promising, @manager');
+  await field.press('End');
+  // The first Escape closes the suggestions.
+  await field.press('Backspace');
+  await expect(page.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
+  await field.press('Escape');
+  await expect(form).toBeVisible();
+  await field.fill('Promising, but late.');
+  await field.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Promising.', { exact: true })).toBeVisible();
+
+  // The text is still there after a visit to another page.
+  await page.getByRole('link', { name: 'OTIF board' }).click();
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await edit.click();
+  await expect(field).toHaveValue('Promising, but late.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await edit.click();
+  await expect(field).toHaveValue('Promising.');
+  await field.fill('Promising and early.');
+  await field.press('Control+Enter');
+  await expect(page.getByText('Promising and early.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
 test('Escape asks before a changed quiz is discarded, and Ctrl+Enter saves it', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';
 import { addSprint, addTask, addVenture } from '../support/labs.ts';
-import { enterWithoutNda } from '../support/nda.ts';
+import { enterAsSigner, enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoSidewaysScroll, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
@@ -63,6 +63,7 @@ const WALKS: readonly Walk[] = [
       '/holdings?tab=flags',
       '/holdings/settings',
       '/admin/legal',
+      '/admin/legal?list=compliance',
       '/system/seed-status',
     ],
   },
@@ -114,6 +115,14 @@ for (const { role, pages, addresses } of WALKS) {
     await expectNoTrouble(page, addresses);
   });
 }
+
+test('manager can use the KPI grid, a task and the update editor with the keyboard alone', async ({ page }) => {
+  test.slow();
+  await enterAsSigner(page, 'manager');
+  const sprintId = await addSprint(page, await addVenture(page, uniqueName('Walked')), { title: 'First sprint' });
+  const taskId = await addTask(page, sprintId, { title: uniqueName('Walk') });
+  await expectNoTrouble(page, ['/abundance-labs/kpis', `/tasks/${taskId}`, '/capital/updates/write']);
+});
 
 test('the focused element is visible at a zoom of 200 %, above the bar at the bottom', async ({ page }) => {
   test.slow();

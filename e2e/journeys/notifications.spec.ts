@@ -221,9 +221,13 @@ test('each setting is saved on change and rolled back on failure', async ({ page
   const isSaved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'at_once',
   );
-  await inApp.click();
-  await byMail.selectOption('Immediately');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  // Arrow keys only move the choice.
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await byMail.press(key);
   await isSaved;
+  expect(sent).toEqual([{ topic: 'tasks', mail: 'at_once' }]);
+  await inApp.click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(inApp).not.toBeChecked();

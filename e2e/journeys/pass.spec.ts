@@ -1,6 +1,15 @@
 /** Saying no to an opportunity, undoing it, and returning to it (REQ-324, REQ-325, REQ-330, REQ-331). */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
-import { expect, expectNoAxeViolations, postAs, signInAs, test, uniqueName, writesTo } from '../support/test.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  postAs,
+  signInAs,
+  test,
+  uniqueName,
+  writesTo,
+} from '../support/test.ts';
 
 test('two presses pass on an opportunity, and UNDO brings it back', { tag: '@daily' }, async ({ page }) => {
   await signInAs(page, 'manager');
@@ -89,6 +98,32 @@ test('UNDO of a move is refused once someone else has changed the opportunity, a
   await other.context().close();
 });
 
+// REQ-326
+test('a passed opportunity says that it takes no reviews, and shows the submitted ones to a user who declines', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  await signInAs(page, 'analyst');
+  const id = await addThroughApi(page, uniqueName('Reviewed'));
+  const names = ['roiScore', 'feasibilityScore', 'scalabilityScore', 'defensibilityScore', 'timeToRevenueScore'];
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const saved = await page.request.put(`/api/opportunities/${id}/reviews/mine`, {
+    headers: { 'X-CSRF-Token': csrfToken },
+    data: { scores: Object.fromEntries(names.map((name) => [name, { score: 7, reason: 'Sound.' }])) },
+  });
+  expect(saved.status()).toBe(200);
+  await postAs(page, `/api/opportunities/${id}/pass`, { reason: 'team' });
+  const other = await (await browser.newContext()).newPage();
+  await acknowledgeReminders(other);
+  await signInAs(other, 'manager');
+  await other.goto(`/otif/${id}`);
+  const review = other.getByRole('region', { name: 'Your review' });
+  await expect(review).toContainText('This opportunity was passed on, so it takes no reviews. 1 review submitted.');
+  await review.getByRole('button', { name: 'Decline to review' }).click();
+  await review.getByRole('button', { name: 'Decline and show scores' }).click();
+  await expect(other.getByRole('region', { name: 'All reviews' })).toBeVisible();
+  await other.context().close();
+});
+
 test('single keys move the focused card and pass on it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Keys');
@@ -133,10 +168,16 @@ test('owner, next step, website and tags are edited in place', { tag: '@phone' }
   await page.keyboard.type('Climate, Hardware, climate');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Edit tags: Climate ?, ?Hardware$/ })).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByLabel('Owner').selectOption({ index: 1 });
-  await saved;
+  // Arrow keys only move the choice.
+  const owner = async () => (await (await page.request.get(`/api/opportunities/${id}`)).json()).ownerId;
+  await page.getByRole('button', { name: 'Edit owner: none' }).press('Enter');
+  const choice = page.getByRole('combobox', { name: 'owner', exact: true });
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await choice.press(key);
+  expect(await owner()).toBeNull();
+  await choice.press('Enter');
+  await expect(page.getByRole('button', { name: /^Edit owner: (?!none)/ })).toBeFocused();
+  expect(await owner()).not.toBeNull();
   await page.reload();
-  await expect(page.getByLabel('Owner')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Edit owner: (?!none)/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit next step: Call the founder' })).toBeVisible();
 });

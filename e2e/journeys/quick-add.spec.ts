@@ -57,6 +57,32 @@ test('ADD ANOTHER keeps the priority, and MORE FIELDS continues in the whole for
   await expect(card(page, 'discovery', `${title} two`)).toBeVisible();
 });
 
+// REQ-334
+test('a name that is too long for a submitter is corrected in its field', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Long name');
+  await page.route('**/api/user', async (route) => {
+    const user = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...user, firstName: 'Ada '.repeat(50).trim(), lastName: 'Byron '.repeat(20).trim() },
+    });
+  });
+  await page.goto(boardOf(title));
+  await expect(page.getByRole('heading', { name: 'No matching opportunities' })).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Quick add' });
+  await dialog.getByLabel('Opportunity Title').fill(title);
+  await page.keyboard.press('Enter');
+  const submitter = dialog.getByLabel('Submitted By');
+  await expect(submitter).toBeFocused();
+  await expect(submitter).toHaveAccessibleDescription(/255/);
+  await submitter.fill('Ada Byron');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const added = column(page, 'discovery').getByRole('article').filter({ hasText: title });
+  await expect(added).toContainText('Ada Byron');
+});
+
 test('opportunities with a similar title are shown while the title is typed', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('Tidal turbines');

@@ -76,10 +76,18 @@ test('a writer of Labs edits every field of a task in place', { tag: '@one-width
   const title = uniqueName('Price page');
   const id = await addTask(page, sprintId, { title });
   await page.goto(`/tasks/${id}`);
+  await expect(page.getByRole('main').getByText(title, { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit title' }).click();
   await page.getByLabel('title', { exact: true }).fill(`${title} v2`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${title} v2`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit title' })).toBeFocused();
+  await expect(page.getByRole('main').getByText(`${title} v2`, { exact: true })).toHaveCount(1);
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(parts).toHaveText(['Description', 'Comments', 'Task', 'History']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(parts).toHaveText(['Task', 'Description', 'Comments', 'History']);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Add a description' }).click();
   await page.getByLabel('description', { exact: true }).fill('First line\nSecond line');
   await page.keyboard.press('Control+Enter');

@@ -45,6 +45,7 @@ import {
   createResolveCaller,
   createResolveToken,
   totpKeys,
+  userExists,
 } from './modules/identity/accounts.public.ts';
 import { bindOwnAccount } from './modules/identity/profile/own-account.routes.ts';
 import { bindOwnRecords } from './modules/identity/profile/own-records.routes.ts';
@@ -179,7 +180,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br'], threshold: 0 });
   app.setErrorHandler(handleError);
   await app.register((api) => buildApi(api, deps, connections), { prefix: '' });
-  if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);
+  if (deps.pagesRoot !== undefined) {
+    const scope = createTenantScope(deps.pool);
+    await servePages(app, deps.pagesRoot, () => scope.withAuthentication(userExists));
+  }
   return app;
 }
 

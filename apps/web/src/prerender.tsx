@@ -31,9 +31,11 @@ export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOA
 
 /** Prerenders the public pages as a visitor first sees them, with the defaults of all values that operators can change. */
 export async function prerenderPublicPages(): Promise<readonly PrerenderedPage[]> {
-  const prerendered = Object.entries(PUBLIC_PAGES).map(async ([path, { title, source, prerenderedFor, load }]) => {
+  const prerendered = Object.entries(PUBLIC_PAGES).map(async ([path, page]) => {
+    const { title, source, prerenderedFor, prepare, load } = page;
     const queryClient = createQueryClient();
     queryClient.setQueryData(SESSION_QUERY_KEY, null);
+    prepare?.(queryClient);
     const content = renderToString(
       <StrictMode>
         <PublicApp

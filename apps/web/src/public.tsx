@@ -51,7 +51,8 @@ async function openPublicApp(root: HTMLElement): Promise<void> {
   const Page = await page.load();
   const hash = location.hash.slice(1);
   const isPrerendered = !page.dependsOn?.({ search, hash });
-  if (!isPrerendered) root.replaceChildren();
+  if (isPrerendered) page.prepare?.(queryClient);
+  else root.replaceChildren();
   const typed = typedIn(root);
   const app = (
     <StrictMode>

@@ -15,6 +15,7 @@ import { buildTask } from '../testing/builders/build-task.ts';
 import { buildUser } from '../testing/builders/build-user.ts';
 import { buildVenture } from '../testing/builders/build-venture.ts';
 import { rowsOf } from '../testing/database/rows-of.ts';
+import { signNdaOf } from '../testing/records/agreements-of.ts';
 
 /** Their days differ at any time. */
 const EAST = 'Pacific/Kiritimati';
@@ -69,6 +70,16 @@ describe.each(ZONES)('in %s', (timeZone) => {
     expect(headers['content-disposition']).toContain(`opportunities-${todayIn(timeZone)}.csv`);
     const digest = await admin.get('/api/opportunities/digest/export?format=csv');
     expect(digest.headers['content-disposition']).toContain(`otif-digest-${todayIn(timeZone)}.csv`);
+    const log = await admin.get('/api/audit-logs/export?format=csv');
+    expect(log.headers['content-disposition']).toContain(`audit-log-${todayIn(timeZone)}.csv`);
+    const heads = await admin.get('/api/audit-logs/checkpoints/export');
+    expect(heads.headers['content-disposition']).toContain(`audit-heads-${todayIn(timeZone)}.ndjson`);
+    const { client: investor, user } = await t.signedIn('investor');
+    await signNdaOf(t.database, user);
+    const update = await investor.get('/api/investor-updates/export?format=csv');
+    expect(update.headers['content-disposition']).toContain(`investor-update-${todayIn(timeZone)}.csv`);
+    const file = await admin.get(`/api/admin/legal/people/${adminId}/dispute-file`);
+    expect(file.headers['content-disposition']).toContain(`-${todayIn(timeZone)}.zip`);
   });
 
   it('assignees are notified of tasks that are due by tomorrow, and not of later ones', async () => {

@@ -60,9 +60,23 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
       `select o.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
          join opportunities o on o.id = c.opportunity_id join users u on u.id = c.author_id order by 1, c.created_at`,
     ),
+    taskComments: await rowsOf(
+      database,
+      `select t.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
+         join tasks t on t.id = c.task_id join users u on u.id = c.author_id order by 1, c.created_at`,
+    ),
+    launches: await rowsOf(
+      database,
+      `select o.title, u.username, l.scores ->> 'totalScore' as total, jsonb_array_length(l.scores -> 'reviews') as reviews
+         from venture_launches l join opportunities o on o.id = l.opportunity_id join users u on u.id = l.launched_by order by 1`,
+    ),
+    lessonFiles: await rowsOf(
+      database,
+      `select l.title, f.name, f.sha256 from files f join lessons l on l.id = f.lesson_id order by 1, 2`,
+    ),
     ventures: await rowsOf(
       database,
-      `select v.title, v.description, v.problem, v.solution, v.stage, v.team_members, v.idea_cycle,
+      `select v.title, v.description, v.problem, v.solution, v.stage, v.team_members, v.idea_cycle, v.owner_id is not null as owned,
               v.is_active, o.title as opportunity,
               array(select to_stage::text from ventures w join venture_stage_changes c on c.venture_id = w.id
                      where w.id = v.id order by c.changed_at) as stages
@@ -239,7 +253,12 @@ describe('the demonstration data', () => {
          union all select 19 from worksheet_answers where saved_at > '${now}'
          union all select 20 from investor_updates where updated_at > '${now}' or updated_at < created_at
          union all select 21 from files f left join opportunities o on o.id = f.opportunity_id left join ventures v on v.id = f.venture_id
-          where f.added_at > '${now}' or f.added_at < coalesce(o.created_at, v.created_at)`,
+          left join lessons l on l.id = f.lesson_id
+          where f.added_at > '${now}' or f.added_at < coalesce(o.created_at, v.created_at, l.created_at)
+         union all select 22 from comments c join tasks t on t.id = c.task_id where c.created_at < t.created_at
+         union all select 23 from venture_launches l join opportunities o on o.id = l.opportunity_id,
+              lateral jsonb_array_elements(l.scores -> 'reviews') r
+          where l.launched_at < o.created_at or (r ->> 'submittedAt')::timestamptz > l.launched_at`,
       ),
     ).toEqual([]);
     const broken = await rowsOf(
@@ -259,7 +278,7 @@ describe('the demonstration data', () => {
       t.database,
       'select id, name, type from files',
     );
-    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['csv', 'markdown', 'pdf']));
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['csv', 'markdown', 'pdf', 'png']));
     const folder = mkdtempSync(join(tmpdir(), 'aicv-demo-files-'));
     try {
       for (const { id, name, type } of rows) {

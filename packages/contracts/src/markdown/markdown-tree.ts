@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { headingAnchors, type TreeNode } from './markdown-anchors.ts';
 import { hasTooManyCells, isBeyondReading } from './markdown-bounds.ts';
 import { taskListChecks } from './task-list-checks.ts';
+import { type TextDirection, textDirection } from './text-direction.ts';
 
 /**
  * The content of a Markdown text as a sanitized tree of HTML elements with an id for each heading. Page, preview, excerpt and PDF all
@@ -23,6 +24,11 @@ export function readMarkdown(text: string, { withPictures = false }: { withPictu
   });
   headingAnchors(tree);
   return tree;
+}
+
+/** The direction of the whole text: that of its first letter. Page and PDF align the text by it. */
+export function directionOf(tree: TreeNode): TextDirection {
+  return textDirection(textOf(tree));
 }
 
 /** Whether the node links from a footnote back to its text: useful on a page only. */

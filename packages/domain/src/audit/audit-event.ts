@@ -19,6 +19,16 @@ import { withInitialisms } from '../text/initialisms.ts';
 /** Before and after of the fields that a write changed. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
+/** A KPI value that an import or a save of the grid replaced. */
+export interface ReplacedKpi {
+  readonly kpiId: string;
+  /** The title of the venture at that time; null is the firm. */
+  readonly venture: string | null;
+  readonly metric: string;
+  readonly recordedAt: string;
+  readonly changes: FieldChanges;
+}
+
 /** The reason for refusing a signed-in user; refused visitors are not logged, because they have no name. */
 export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 
@@ -434,7 +444,8 @@ export type AuditEvent =
       resourceType: 'kpi_list';
       /** The venture; null is the firm. */
       resourceId: string | null;
-      details: { importId: string; created: number; replaced: number; unchanged: number };
+      /** At most as many replaced values as a request has rows. */
+      details: { importId: string; created: number; replaced: readonly ReplacedKpi[]; unchanged: number };
     }
   | {
       action: 'kpis_entered';
@@ -446,7 +457,8 @@ export type AuditEvent =
         months: string[];
         ventures: number;
         created: number;
-        replaced: { kpiId: string; from: string; to: string }[];
+        /** At most as many as a request has cells. */
+        replaced: readonly ReplacedKpi[];
       };
     }
   | {

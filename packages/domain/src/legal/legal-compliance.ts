@@ -44,6 +44,9 @@ export const COMPLIANCE_STATUS_FILTERS = {
 
 export type ComplianceStatusFilter = keyof typeof COMPLIANCE_STATUS_FILTERS;
 
+/** In the words of `complianceBadge`. */
+export type ComplianceStatus = Lowercase<ComplianceBadge>;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 7;
 

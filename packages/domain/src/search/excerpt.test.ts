@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXCERPT_MAX_LENGTH, excerptOf } from './excerpt.ts';
+import { EXCERPT_MAX_LENGTH, excerptsOf } from './excerpt.ts';
 
 const WORDS = fc.array(fc.constantFrom('helix', 'pricing', 'été', '\u{1f600}', '人工', 'a', 'of\n', 'x'.repeat(200)), {
   maxLength: 60,
@@ -12,14 +12,14 @@ describe('an excerpt', () => {
     fc.assert(
       fc.property(WORDS, fc.constantFrom('helix', 'pricng', 'e\u0301te', '人'), (words, sought) => {
         const text = words.join(' ');
-        const excerpt = excerptOf(of(text), [sought]);
+        const excerpt = excerptsOf([sought])(of(text));
         const whole = text.replaceAll(/\s+/g, ' ').trim();
         if (excerpt === null) return;
         const shown = excerpt.text.replaceAll('…', '');
         expect(whole).toContain(shown);
         expect(shown.length).toBeLessThanOrEqual(EXCERPT_MAX_LENGTH);
         expect(shown.isWellFormed()).toBe(true);
-        expect(excerptOf(of(shown), [sought])).not.toBeNull();
+        expect(excerptsOf([sought])(of(shown))).not.toBeNull();
       }),
     );
   });
@@ -30,15 +30,15 @@ describe('an excerpt', () => {
       { source: 'comment', text: 'The helix and its pricing.' },
       { source: 'comment', text: 'Pricing of a helix.' },
     ];
-    expect(excerptOf(texts, ['helix', 'pricing'])).toEqual(texts[1]);
-    expect(excerptOf(texts, ['helix'])).toEqual(texts[0]);
-    expect(excerptOf(texts, ['quartz'])).toBeNull();
-    expect(excerptOf([], ['helix'])).toBeNull();
+    expect(excerptsOf(['helix', 'pricing'])(texts)).toEqual(texts[1]);
+    expect(excerptsOf(['helix'])(texts)).toEqual(texts[0]);
+    expect(excerptsOf(['quartz'])(texts)).toBeNull();
+    expect(excerptsOf(['helix'])([])).toBeNull();
   });
 
   it('begins shortly before the match, with whole words', () => {
     const text = `${'long before '.repeat(20)}the helix turns${' and goes on'.repeat(20)}`;
-    const excerpt = excerptOf(of(text), ['helix'])?.text ?? '';
+    const excerpt = excerptsOf(['helix'])(of(text))?.text ?? '';
     expect(excerpt).toMatch(/^…(long |before )+the helix turns( and goes on)+.*…$/);
   });
 });

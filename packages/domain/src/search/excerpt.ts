@@ -1,5 +1,5 @@
 /** The part of a record's texts that shows why a search found it. */
-import { type TitlePart, titleParts } from './match-titles.ts';
+import { type TitlePart, titleSplitter } from './match-titles.ts';
 
 /** The length of an excerpt in UTF-16 units, ellipses not counted: about two lines of the palette. */
 export const EXCERPT_MAX_LENGTH = 140;
@@ -11,18 +11,28 @@ export interface Excerpt<Source> {
   readonly text: string;
 }
 
-/** An excerpt of the text that contains most of the words, the first one if several do; null if none contains any. */
-export function excerptOf<Source>(
-  texts: readonly { readonly source: Source; readonly text: string }[],
+interface Text<Source> {
+  readonly source: Source;
+  readonly text: string;
+}
+
+/**
+ * For each record, given its texts: an excerpt of the text that contains most of the words, the first one if several do; null if none
+ * contains any.
+ */
+export function excerptsOf(
   words: readonly string[],
-): Excerpt<Source> | null {
-  let best: { source: Source; parts: readonly TitlePart[]; count: number } | null = null;
-  for (const { source, text } of texts) {
-    const parts = titleParts(text.replaceAll(/\s+/g, ' ').trim(), words.join(' '));
-    const count = new Set(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).size;
-    if (count > (best?.count ?? 0)) best = { source, parts, count };
-  }
-  return best === null ? null : { source: best.source, text: cutAround(best.parts) };
+): <Source>(texts: readonly Text<Source>[]) => Excerpt<Source> | null {
+  const split = titleSplitter(words.join(' '));
+  return <Source>(texts: readonly Text<Source>[]) => {
+    let best: { source: Source; parts: readonly TitlePart[]; count: number } | null = null;
+    for (const { source, text } of texts) {
+      const parts = split(text.replaceAll(/\s+/g, ' ').trim());
+      const count = new Set(parts.filter(({ isMatch }) => isMatch).map((part) => part.text.toLowerCase())).size;
+      if (count > (best?.count ?? 0)) best = { source, parts, count };
+    }
+    return best === null ? null : { source: best.source, text: cutAround(best.parts) };
+  };
 }
 
 /** Cuts at words, and within a word that is longer than the excerpt. */

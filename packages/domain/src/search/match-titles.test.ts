@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATCH_RANKS, matchRank, titleParts } from './match-titles.ts';
+import { MATCH_RANKS, matchRank, titleParts, titleSplitter } from './match-titles.ts';
 
 /** Characters that change length or marks when folded, unpaired surrogates, and word separators. */
 const TITLES = fc.string({ unit: fc.constantFrom(...'aBÉßİ字ﬁ7 -"', '\u0301', '\u{1f600}', '\ud800') });
@@ -75,6 +75,14 @@ describe('the highlights in a title', () => {
             .map((part) => part.text)
             .join(''),
         ).toBe(title);
+      }),
+    );
+  });
+
+  it('marks each of many titles as if it were the only one', () => {
+    fc.assert(
+      fc.property(fc.array(TITLES), TITLES, (titles, text) => {
+        expect(titles.map(titleSplitter(text))).toEqual(titles.map((title) => titleParts(title, text)));
       }),
     );
   });

@@ -54,22 +54,39 @@ export interface TitlePart {
 
 /** Splits the title into matching and other parts. */
 export function titleParts(title: string, text: string): readonly TitlePart[] {
+  return titleSplitter(text)(title);
+}
+
+/** The same for many titles. Caches the match of each word, because long texts repeat words. */
+export function titleSplitter(text: string): (title: string) => readonly TitlePart[] {
   const typed = wordsOf(text).map(basesOf);
-  const parts: TitlePart[] = [];
-  let done = 0;
-  const take = (end: number, isMatch: boolean) => {
-    if (end > done) parts.push({ text: title.slice(done, end), isMatch });
-    done = Math.max(done, end);
-  };
-  for (const { start, characters } of wordsOf(title)) {
+  const matches = new Map<string, number>();
+  const matchOf = (word: string) => {
+    const known = matches.get(word);
+    if (known !== undefined) return known;
+    const characters = charactersOf(word, 0);
     const bases = characters.map(({ base }) => base);
-    const matched = Math.max(0, ...typed.map((word) => countMatchedCharacters(word, bases)));
-    if (matched === 0) continue;
-    take(start, false);
-    take(characters[matched - 1]?.end ?? start, true);
-  }
-  take(title.length, false);
-  return parts;
+    const matched = Math.max(0, ...typed.map((typedWord) => countMatchedCharacters(typedWord, bases)));
+    const end = characters[matched - 1]?.end ?? 0;
+    matches.set(word, end);
+    return end;
+  };
+  return (title) => {
+    const parts: TitlePart[] = [];
+    let done = 0;
+    const take = (end: number, isMatch: boolean) => {
+      if (end > done) parts.push({ text: title.slice(done, end), isMatch });
+      done = Math.max(done, end);
+    };
+    for (const { 0: word, index } of title.matchAll(WORD)) {
+      const end = matchOf(word);
+      if (end === 0) continue;
+      take(index, false);
+      take(index + end, true);
+    }
+    take(title.length, false);
+    return parts;
+  };
 }
 
 function wordsOf(text: string): readonly Word[] {
@@ -84,7 +101,8 @@ function charactersOf(word: string, start: number): readonly Character[] {
   let end = start;
   for (const character of word) {
     end += character.length;
-    const base = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
+    // ASCII has no marks, and normalizing takes most of the time.
+    const base = (character < '\x80' ? character : character.normalize('NFD').replaceAll(MARKS, '')).toLowerCase();
     const last = characters.at(-1);
     // A combining mark belongs to the letter before it, and so does a Korean vowel or final consonant.
     if (last !== undefined && (base === '' || JAMO_AFTER.test(base)))
@@ -114,8 +132,10 @@ function countMatchedCharacters(typed: readonly string[], word: readonly string[
 function isOneSlip(typed: readonly string[], word: readonly string[]): boolean {
   const first = typed.findIndex((character, index) => character !== word[index]);
   const at = first === -1 ? typed.length : first;
-  const isSameFrom = (typedFrom: number, wordFrom: number) =>
-    typed.slice(typedFrom).join('\0') === word.slice(wordFrom).join('\0');
+  const isSameFrom = (typedFrom: number, wordFrom: number) => {
+    if (typed.length - typedFrom !== word.length - wordFrom) return false;
+    return typed.every((character, index) => index < typedFrom || character === word[index - typedFrom + wordFrom]);
+  };
   if (typed.length > word.length) return isSameFrom(at + 1, at);
   if (typed.length < word.length) return isSameFrom(at, at + 1);
   const areSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];

@@ -4,7 +4,9 @@ import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-co
 import { PASSING_SCORE_DEFAULT, RETAKE_PAUSE_DEFAULT, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/academy/quiz';
 import type { courses, courseVersions, lessonVersions } from '../../modules/academy/catalogue/courses.tables.ts';
 import type { ideaWorksheets, lessons, quizzes } from '../../modules/academy/catalogue/lessons.tables.ts';
+import type { files } from '../../modules/files/files.tables.ts';
 import { daysAgo } from '../demo-calendar.ts';
+import { documentColumns } from '../files/demo-document.ts';
 import type { DemoLesson, PublishedDemoCourse } from './demo-course.ts';
 import { withOpaqueOptionIds } from './opaque-option-ids.ts';
 
@@ -14,6 +16,7 @@ export interface CourseRows {
   readonly given: PublishedDemoCourse;
   readonly course: NewRow<typeof courses>;
   readonly lessons: readonly NewRow<typeof lessons>[];
+  readonly files: readonly NewRow<typeof files>[];
   readonly quizzes: readonly NewRow<typeof quizzes>[];
   readonly worksheets: readonly NewRow<typeof ideaWorksheets>[];
   readonly version: NewRow<typeof courseVersions>;
@@ -38,7 +41,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
   const startedDaysAgo = publishedDaysAgo + BEGUN_DAYS_BEFORE;
   const parts = demo.lessons.map((lesson, index) => {
     const daysBefore = startedDaysAgo - 1 - index * DAYS_PER_LESSON;
-    return lessonRows(lesson, { courseId, versionId, tenantId, index, at: daysAgo(nowMs, daysBefore) });
+    return lessonRows(lesson, { courseId, versionId, tenantId, userId, index, at: daysAgo(nowMs, daysBefore) });
   });
   // One increment for the course and one for each part, as if each part had been added separately.
   const contentVersion = 1 + parts.reduce((sum, { quiz, worksheets }) => sum + 1 + quiz.length + worksheets.length, 0);
@@ -56,6 +59,7 @@ export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Own
       updatedAt: publishedAt,
     },
     lessons: parts.map(({ lesson }) => lesson),
+    files: parts.flatMap((part) => part.files),
     quizzes: parts.flatMap(({ quiz }) => quiz),
     worksheets: parts.flatMap(({ worksheets }) => worksheets),
     version: {
@@ -76,19 +80,27 @@ interface LessonPosition {
   readonly courseId: string;
   readonly versionId: string;
   readonly tenantId: string;
+  readonly userId: string | null;
   readonly index: number;
   readonly at: string;
 }
 
-/** A lesson of the working copy with its quiz, if any, and its worksheets, plus the published lesson. */
-function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPosition) {
+/** A lesson of the working copy with its files, its quiz, if any, and its worksheets, plus the published lesson. */
+function lessonRows(given: DemoLesson, position: LessonPosition) {
+  const { courseId, versionId, tenantId, index, at } = position;
   const lessonId = randomUUID();
-  const { title, content, minutes } = given;
+  const { title, minutes } = given;
+  const added = filesOf(given, lessonId, position);
+  const content = added.reduce(
+    (text, { id, name }) => text.replaceAll(`](${name})`, `](/api/files/${id})`),
+    given.content,
+  );
   const written = { tenantId, createdAt: at, updatedAt: at };
   const quiz = given.quiz === undefined ? null : quizOf(given.quiz);
   const worksheets = (given.worksheets ?? []).map(worksheetOf);
   return {
     lesson: { id: lessonId, courseId, title, content, minutes, orderIndex: index, ...written },
+    files: added,
     quiz: quiz === null ? [] : [{ ...quiz, lessonId, ...written }],
     worksheets: worksheets.map((worksheet) => ({ ...worksheet, lessonId, ...written })),
     published: {
@@ -96,9 +108,27 @@ function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, a
       lessonId,
       position: index + 1,
       ...{ title, content, minutes, quiz, worksheets, tenantId },
+      files: added.map(({ id, name, type, sizeBytes }) => ({ id, name, type, sizeBytes })),
       quizId: quiz?.id ?? null,
     },
   };
+}
+
+function filesOf({ title, files: given = [] }: DemoLesson, lessonId: string, { userId, tenantId, at }: LessonPosition) {
+  return given.map((file) => {
+    if (userId === null) throw new Error(`The files of ${title} need a user who added them`);
+    const { type } = file;
+    return {
+      ...documentColumns(file),
+      type,
+      id: randomUUID(),
+      lessonId,
+      version: 1,
+      addedBy: userId,
+      tenantId,
+      addedAt: at,
+    };
+  });
 }
 
 function quizOf({ title, passingScore, questions }: NonNullable<DemoLesson['quiz']>): LessonQuiz {

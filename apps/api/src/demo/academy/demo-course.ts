@@ -3,6 +3,7 @@ import type { CourseCategory, CourseIcon } from '@aicv/domain/academy/course';
 import type { QuizQuestion } from '@aicv/domain/academy/quiz';
 import type { WorksheetField } from '@aicv/domain/academy/worksheet';
 import type { IdeaPhase } from '@aicv/domain/ventures/venture';
+import type { DemoDocument } from '../files/demo-document.ts';
 
 /** A demonstration course: real texts, in reading order. */
 export interface DemoCourse {
@@ -25,8 +26,13 @@ export interface DemoLesson {
   readonly title: string;
   /** In minutes, including its practice, in steps of five. */
   readonly minutes: number;
-  /** Markdown. Code fences are tildes, because the text is in a template literal. */
+  /**
+   * Markdown. Code fences are tildes, because the text is in a template literal. An image is one of the files:
+   * `![description](its-name.png)`.
+   */
   readonly content: string;
+  /** By name. Those that are not in the text are downloads below it. */
+  readonly files?: readonly DemoDocument[];
   readonly quiz?: DemoQuiz;
   readonly worksheets?: readonly DemoWorksheet[];
 }

@@ -71,7 +71,7 @@ describe('the demonstration courses', () => {
   it.each(named(all))('%s passes the validation of the editor', (_, { lessons, icon: iconClass, ...course }) => {
     const { createCourse, createLesson, createQuiz, createWorksheet } = courseAuthoringEndpoints;
     expect(createCourse.body.safeParse({ ...course, iconClass }).error).toBeUndefined();
-    for (const { quiz, worksheets = [], ...lesson } of lessons) {
+    for (const { quiz, worksheets = [], files: _files, ...lesson } of lessons) {
       expect(createLesson.body.safeParse({ ...lesson, courseId: SOME_ID }).error).toBeUndefined();
       for (const { questions, ...given } of quiz ? [quiz] : []) {
         expect(quizProblem(questions)).toBeNull();

@@ -2,6 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { eq } from 'drizzle-orm';
 import { courses, courseVersions, lessonVersions } from '../../modules/academy/catalogue/courses.tables.ts';
 import { ideaWorksheets, lessons, quizzes } from '../../modules/academy/catalogue/lessons.tables.ts';
+import { files } from '../../modules/files/files.tables.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { insertAsJson } from '../insert-as-json.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
@@ -28,6 +29,11 @@ export async function insertCourses(tx: Queryable, rows: readonly CourseRows[]):
     tx,
     lessons,
     all((each) => each.lessons),
+  );
+  await insertAsJson(
+    tx,
+    files,
+    all((each) => each.files),
   );
   await insertAsJson(
     tx,

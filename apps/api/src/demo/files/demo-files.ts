@@ -1,17 +1,14 @@
 import type { Role } from '@aicv/domain/access/roles';
-import type { FileType } from '@aicv/domain/files/file-type';
+import type { DemoDocument } from './demo-document.ts';
 import { writeSmallPdf } from './write-small-pdf.ts';
 
-export interface DemoFile {
+export interface DemoFile extends DemoDocument {
   /** The title of its opportunity or venture. */
   readonly of: { readonly opportunity: string } | { readonly venture: string };
-  readonly name: string;
   /** From 1, by name. */
   readonly version: number;
-  readonly type: FileType;
   readonly addedBy: Role;
   readonly daysAgo: number;
-  readonly content: Buffer;
 }
 
 const SURETY = { opportunity: 'Autonomous underwriting for surety bonds' };

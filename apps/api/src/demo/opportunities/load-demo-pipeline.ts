@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mentionsIn } from '@aicv/domain/comments/mention';
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { meansOfReviews, spreadOfReviews } from '@aicv/domain/opportunities/reviews';
 import { COMPONENT_SCORES, type ComponentScores } from '@aicv/domain/opportunities/scoring';
@@ -14,6 +13,7 @@ import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { opportunityAttributes } from '../../testing/builders/build-opportunity.ts';
 import { daysAgo } from '../demo-calendar.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
+import { mentionedIds } from '../people/mentioned-ids.ts';
 import { requireId } from '../require-id.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
@@ -162,16 +162,13 @@ async function insertComments(
   { people, nowMs }: { people: DemoPeople; nowMs: number },
 ): Promise<void> {
   await tx.insert(comments).values(
-    demoComments.map(({ title, author, daysAgo: days, body }) => {
-      const idsByName: Readonly<Record<string, string>> = people;
-      return {
-        opportunityId: requireId(ids, title),
-        authorId: people[author],
-        body,
-        mentionedIds: mentionsIn(body).flatMap((name) => idsByName[name] ?? []),
-        createdAt: daysAgo(nowMs, days),
-      };
-    }),
+    demoComments.map(({ title, author, daysAgo: days, body }) => ({
+      opportunityId: requireId(ids, title),
+      authorId: people[author],
+      body,
+      mentionedIds: mentionedIds(body, people),
+      createdAt: daysAgo(nowMs, days),
+    })),
   );
 }
 

@@ -1,14 +1,18 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
+import { comments } from '../../modules/comments/comments.tables.ts';
 import { sprints } from '../../modules/ventures/sprints/sprints.tables.ts';
 import { taskSprintChanges, taskStatusChanges, tasks } from '../../modules/ventures/tasks/tasks.tables.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { daysAgo } from '../demo-calendar.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
+import { mentionedIds } from '../people/mentioned-ids.ts';
 import { requireId } from '../require-id.ts';
 import { demoEarlySprints } from './demo-early-sprints.ts';
 import { demoLateSprints } from './demo-late-sprints.ts';
 import { type SprintRows, sprintRows } from './demo-sprint-rows.ts';
+import { demoTaskComments } from './demo-task-comments.ts';
 
-/** The sprints and tasks of the firm's ventures. */
+/** The sprints and tasks of the firm's ventures, and comments on tasks. */
 export async function loadDemoSprints(
   tx: Queryable,
   { people, ventureIds }: { people: DemoPeople; ventureIds: ReadonlyMap<string, string> },
@@ -19,6 +23,23 @@ export async function loadDemoSprints(
     return given.map((sprint) => sprintRows(sprint, owner, nowMs));
   });
   await insertSprints(tx, rows);
+  const current = rows.filter(({ sprint }) => sprint.isActive);
+  await tx.insert(comments).values(
+    demoTaskComments.map(({ venture, task, author, daysAgo: days, body }) => ({
+      taskId: taskIdOf(current, requireId(ventureIds, venture), task),
+      authorId: people[author],
+      body,
+      mentionedIds: mentionedIds(body, people),
+      createdAt: daysAgo(nowMs, days),
+    })),
+  );
+}
+
+function taskIdOf(rows: readonly SprintRows[], ventureId: string, title: string): string {
+  const ofVenture = rows.find(({ sprint }) => sprint.ventureId === ventureId);
+  const id = ofVenture?.tasks.find((task) => task.title === title)?.id;
+  if (id === undefined) throw new Error(`There is no task ${title}`);
+  return id;
 }
 
 export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]): Promise<void> {

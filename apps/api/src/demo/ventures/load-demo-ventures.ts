@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { eq, sql } from 'drizzle-orm';
 import { opportunities } from '../../modules/opportunities/board/opportunities.tables.ts';
+import { takeScoreSnapshot } from '../../modules/opportunities/reviews/score-snapshot.queries.ts';
 import { insertKpis } from '../../modules/ventures/kpis/kpis.repository.ts';
 import { MONEY_METRICS } from '../../modules/ventures/kpis/venture-money.queries.ts';
+import { ventureLaunches } from '../../modules/ventures/launches/venture-launches.tables.ts';
 import { ventureStageChanges, ventures } from '../../modules/ventures/ventures/ventures.tables.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { daysAgo, monthsAgo } from '../demo-calendar.ts';
@@ -42,7 +44,29 @@ export async function loadDemoVentures(
     })
     .from(ventures)
     .where(eq(ventures.opportunityId, opportunities.id));
+  await insertLaunches(tx, people.manager);
   return ids;
+}
+
+/** The launch of each venture that came from an opportunity, with the scores that the opportunity had. */
+async function insertLaunches(tx: Queryable, launchedBy: string): Promise<void> {
+  const launched = await tx
+    .select({ opportunity: opportunities, ventureId: ventures.id, launchedAt: ventures.createdAt })
+    .from(ventures)
+    .innerJoin(opportunities, eq(opportunities.id, ventures.opportunityId));
+  const rows: (typeof ventureLaunches.$inferInsert)[] = [];
+  for (const { opportunity, ventureId, launchedAt } of launched) {
+    const scores = await takeScoreSnapshot(tx, opportunity);
+    rows.push({
+      ventureId,
+      opportunityId: opportunity.id,
+      scores,
+      launchedBy,
+      launchedAt,
+      tenantId: DEFAULT_TENANT_ID,
+    });
+  }
+  await tx.insert(ventureLaunches).values(rows);
 }
 
 /** Loads ventures of one tenant with their stage changes and their amounts as KPI values. Returns their ids by title. */
@@ -68,6 +92,8 @@ export async function insertVentures(
         stage,
         isActive: closed === undefined,
         version: venture.stages.length + (closed === undefined ? 0 : 1),
+        // A launch makes its user the owner.
+        ownerId: isLaunched ? userId : null,
         createdBy: userId,
         tenantId,
         createdAt,

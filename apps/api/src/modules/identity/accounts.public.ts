@@ -43,6 +43,7 @@ export {
   searchedByPerson,
   selectOrderName,
   type UserSummary,
+  userExists,
 } from './users/accounts.queries.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users/users.presenter.ts';
 export {

@@ -3,7 +3,6 @@ export {
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,
-  hasAcceptedCurrent,
   listAcceptances,
   listAcceptancesOfPerson,
 } from './agreements/legal-acceptances.queries.ts';

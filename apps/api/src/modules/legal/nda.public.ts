@@ -4,7 +4,6 @@ export {
   countNdaAcceptances,
   currentSignerIds,
   findSigningTimes,
-  hasSignedCurrent,
   listNdaAcceptances,
   listNdasOfPerson,
   listSignaturesOfPerson,

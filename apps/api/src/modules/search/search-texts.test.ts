@@ -257,6 +257,17 @@ describe('a change of a text', () => {
     expect(await titlesOf('marathon zeppelin')).toEqual(['Marathon']);
     expect(await titlesOf('aardvark')).toEqual([]);
   });
+
+  it('is shown in an excerpt only if the search reads it', async () => {
+    const id = await add({ title: 'Canal' });
+    await t.database.scope.withTenant('default', (tx) =>
+      tx.execute(sql`insert into comments (opportunity_id, author_id, body, created_at)
+        select ${id}, (select id from users limit 1),
+               case n when 1 then 'A gondola on a pontoon' when 13 then 'A pontoon' when 14 then 'A gondola' else repeat('again ', 800) end,
+               now() + n * interval '1 second' from generate_series(1, 14) n`),
+    );
+    expect(await excerptOf('gondola pontoon')).toEqual({ source: 'comment', text: 'A gondola' });
+  });
 });
 
 it('finds any word of any text, whatever its characters', async () => {

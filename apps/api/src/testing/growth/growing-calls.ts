@@ -134,6 +134,8 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'opportunities: a range of scores': '/api/opportunities?minScore=8&maxScore=9',
     'opportunities: a submitter': '/api/opportunities?submittedBy=Submitter%207&limit=20',
     'opportunities: stale': '/api/opportunities?stale=true',
+    'opportunities: waiting for a review': '/api/opportunities?review=waiting',
+    'opportunities: waiting for a review, by priority': '/api/opportunities?review=waiting&sort=-priority&limit=3',
     'opportunities: rare text': '/api/opportunities?q=kestrel&limit=5',
     'opportunities: common text': '/api/opportunities?q=solar',
     'opportunities: text of none': '/api/opportunities?q=qqqqqq',
@@ -151,8 +153,20 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'neighbors: by title': '/api/opportunities/{opportunity}/neighbors?sort=title&outcome=all',
     'neighbors: of a stage': '/api/opportunities/{opportunity}/neighbors?stage=screening',
     'neighbors: common text': '/api/opportunities/{opportunity}/neighbors?q=solar',
+    'neighbors: a priority and a range of scores':
+      '/api/opportunities/{opportunity}/neighbors?priority=high&minScore=8&maxScore=9',
+    'neighbors: a submitter': '/api/opportunities/{opportunity}/neighbors?submittedBy=Submitter%207',
+    'neighbors: stale': '/api/opportunities/{opportunity}/neighbors?stale=true',
+    'neighbors: an owner': '/api/opportunities/{opportunity}/neighbors?ownerId={person}',
+    'neighbors: a tag': '/api/opportunities/{opportunity}/neighbors?tag=climate',
+    'neighbors: a next step that is due': '/api/opportunities/{opportunity}/neighbors?nextStep=due&sort=nextStepOn',
+    'neighbors: a website': '/api/opportunities/{opportunity}/neighbors?website=company-99',
+    'neighbors: waiting for a review': '/api/opportunities/{opportunity}/neighbors?review=waiting&sort=-priority',
   },
-  getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
+  getPipeline: {
+    'pipeline: figures': '/api/opportunities/summary',
+    'pipeline: a priority and a range of scores': '/api/opportunities/summary?priority=high&minScore=8&maxScore=9',
+  },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
   listSavedViews: { 'saved views: first page': '/api/saved-views?limit=50' },
   listTrash: { 'trash: first page': '/api/trash?limit=50' },
@@ -195,6 +209,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'audit log: a person': '/api/audit-logs?userId={person}',
     'audit log: a record': '/api/audit-logs?resourceId={opportunity}&limit=1',
     'audit log: a month': '/api/audit-logs?from={month}&limit=20',
+    'audit log: up to a day': '/api/audit-logs?to={month}',
     'audit log: a person’s action': '/api/audit-logs?userId={person}&action=nda_signed&limit=10',
     'audit log: a person’s action of none': '/api/audit-logs?userId={person}&action=mail_sent_again',
   },
@@ -207,6 +222,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listLegalAcceptances: {
     'acceptances: first page': '/api/admin/legal/acceptances',
     'acceptances: a month': '/api/admin/legal/acceptances?range=month&limit=10',
+    'acceptances: a day': '/api/admin/legal/acceptances?range=today&todayFrom={month}',
     'acceptances: a version': '/api/admin/legal/acceptances?status=version-1.0',
     'acceptances: recent': '/api/admin/legal/acceptances?status=recent&limit=5',
     'acceptances: rare text': '/api/admin/legal/acceptances?q=kestrel&limit=1',
@@ -216,6 +232,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listNdaAcceptances: {
     'signatures: first page': '/api/admin/nda-acceptances',
     'signatures: a month': '/api/admin/nda-acceptances?range=month&limit=10',
+    'signatures: a day': '/api/admin/nda-acceptances?range=today&todayFrom={month}',
     'signatures: without document': '/api/admin/nda-acceptances?status=no-pdf',
     'signatures: rare text': '/api/admin/nda-acceptances?q=kestrel&limit=1',
     'signatures: common text': '/api/admin/nda-acceptances?q=ada',
@@ -227,6 +244,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'compliance: compliant': '/api/admin/legal/compliance?status=compliant',
     'compliance: partial': '/api/admin/legal/compliance?status=partial',
     'compliance: pending': '/api/admin/legal/compliance?status=pending',
+    'compliance: partial, common text': '/api/admin/legal/compliance?status=partial&q=ada',
     'compliance: pending, common text': '/api/admin/legal/compliance?status=pending&q=ada',
     'compliance: common text': '/api/admin/legal/compliance?q=ada',
     'compliance: text of none': '/api/admin/legal/compliance?q=qqqqqq',
@@ -241,6 +259,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listVentures: {
     'ventures: first page': '/api/ventures',
     'ventures: a stage': '/api/ventures?stage=scale&sort=-updatedAt',
+    'ventures: active': '/api/ventures?isActive=true&limit=3',
     'ventures: text': '/api/ventures?q=solar',
   },
   getVentureSummary: { 'ventures: figures': '/api/ventures/summary' },
@@ -261,6 +280,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'tasks: one’s own, pending': '/api/tasks?assignee=me&status=pending',
     'tasks: pending': '/api/tasks?status=pending',
     'tasks of one venture': '/api/tasks?ventureId={venture}&limit=1',
+    'tasks of one sprint': '/api/tasks?sprintId={sprint}&limit=1',
   },
   listKpis: {
     'KPIs: first page': '/api/kpis',
@@ -268,6 +288,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'KPIs: a metric of one venture': '/api/kpis?ventureId={venture}&metric=valuation&limit=1',
     'KPIs: a metric': '/api/kpis?metric=valuation',
     'KPIs: a span': '/api/kpis?from={day}&limit=20',
+    'KPIs: oldest first, up to a day': '/api/kpis?to={day}&sort=recordedAt',
   },
   listKpiMetrics: { 'KPIs: names of metrics': '/api/kpis/metrics' },
   listKpiGrid: {
@@ -287,6 +308,9 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listCourses: {
     'courses: first page': '/api/courses',
     'courses: text': '/api/courses?q=solar',
+    'courses: a category': '/api/courses?category=product&sort=-level',
+    'courses: a level': '/api/courses?level=gold',
+    'courses: started': '/api/courses?status=enrolled&limit=3',
   },
   getAcademySummary: { 'Academy: figures': '/api/academy/summary' },
   listLessons: {
@@ -297,7 +321,10 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'quizzes of one course': '/api/quizzes?courseId={course}',
     'quizzes of all courses': '/api/quizzes',
   },
-  listAuthoredCourses: { 'courses of authors': '/api/authoring/courses' },
+  listAuthoredCourses: {
+    'courses of authors': '/api/authoring/courses',
+    'courses of authors: published, text': '/api/authoring/courses?state=published&q=solar&sort=createdAt',
+  },
   getCourseResults: { 'results of one course': '/api/courses/{course}/results' },
   listCourseEnrollments: { 'learners of one course': '/api/courses/{course}/enrollments' },
   listCertificates: { 'certificates of one’s own': '/api/certificates' },
@@ -323,7 +350,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
 
 /** Lists of opportunities in an order or with a filter that has no index of its own. */
 const hasOwnIndex = (path: string) =>
-  !/[?&](sort=-?(title|stage|submittedBy|ownerId|nextStep|nextStepOn|website|tags|passedAt|revisitOn)|ownerId=|tag=|nextStep=|website=|outcome=all)/.test(
+  !/[?&](sort=-?(title|stage|submittedBy|ownerId|nextStep|nextStepOn|website|tags|passedAt|revisitOn)|ownerId=|tag=|nextStep=|website=|review=|outcome=all)/.test(
     path,
   );
 

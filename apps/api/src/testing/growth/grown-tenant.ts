@@ -3,6 +3,7 @@
  * and number, so no query has to read them back. Rows are spread over the last two years. Rows of lists that a user owns belong to the
  * administrator (user 0), so that these lists grow.
  */
+import { FILES_PER_RECORD_MAX } from '@aicv/domain/files/file-type';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import pg from 'pg';
 
@@ -183,10 +184,18 @@ const RECORDS: readonly Step[] = [
     values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
+    // Long discussions of the newest opportunities: as many characters as a search reads, in words that no title has.
+    table: 'comments',
+    rows: ({ records }) => Math.min(400, records),
+    columns: 'opportunity_id, author_id, body, created_at',
+    values: `${id('opportunity', '1 + n % 40')}, ${id('person', 'n % {people}')},
+      (select left(string_agg('Pelican clause ' || part || ' of the draft on terms of payment', '. '), 5000) from generate_series(1, 100) part), ${AGO}`,
+  },
+  {
     table: 'files',
     rows: perRecord,
     columns: 'opportunity_id, name, version, type, size_bytes, sha256, document_key, added_by, added_at',
-    values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, 'Terms ' || n || '.txt', 1, 'text', 9, md5(n::text), 'files/x', ${id('person', 'n % {people}')}, ${AGO}`,
+    values: `${id('opportunity', `case when n < ${FILES_PER_RECORD_MAX} then 0 else n end`)}, 'Terms ' || n || '.txt', 1, 'text', 9, md5(n::text), 'files/x', ${id('person', 'n % {people}')}, ${AGO}`,
   },
   {
     // By the administrator, so that every score is visible to them.

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { linkTokenOf } from '../../features/accounts/model/link-token.ts';
+import { assumeAccounts } from '../../features/accounts/queries.ts';
 import { invitationTokenOf } from '../../features/invitations/model/invitation-token.ts';
 import { canHashFiles } from '../../features/verification/model/hash-file.ts';
 import type { PublicNavigation } from './public-navigation.ts';
@@ -16,6 +18,8 @@ export interface PublicPage {
   readonly prerenderedFor?: string;
   /** Whether the address, or a missing browser feature, requires other content than the prerendered one. */
   readonly dependsOn?: (address: Pick<PublicNavigation, 'search' | 'hash'>) => boolean;
+  /** Enters what the prerendered content presumes into the cache. */
+  readonly prepare?: (queryClient: QueryClient) => void;
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -24,6 +28,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/auth': {
     title: 'Sign in',
     source: 'src/pages/public/auth.tsx',
+    prepare: assumeAccounts,
     load: async () => (await import('../../pages/public/auth.tsx')).AuthRoute,
   },
   '/forgot-password': {

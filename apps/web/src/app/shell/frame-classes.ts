@@ -16,6 +16,6 @@ export const SIDE_LOGO = 'ml-2 inline-flex self-start rounded-sm';
 export const PANEL =
   'flex min-w-0 flex-1 flex-col border-line bg-surface not-has-data-fills:has-data-pending:[&>footer]:invisible max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0';
 
-/** The page within it. A board or a table takes the width of the screen (`isWide` of its route). */
+/** The page within it. A board or a table takes the width of the screen (`isWide` of its route). The titles of all pages begin at one edge. */
 export const MAIN =
-  'mx-auto flex w-full not-data-wide:max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5';
+  'flex w-full not-data-wide:max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5';

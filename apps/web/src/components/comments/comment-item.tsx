@@ -8,6 +8,7 @@ import { PersonName } from '../data/person-name.tsx';
 import { IconButton } from '../form/icon-button.tsx';
 import { useReturnedFocus } from '../form/use-returned-focus.ts';
 import { useFocusFallback } from '../overlay/use-focus-fallback.ts';
+import { useHasCommentEdit } from './comment-edit-drafts.ts';
 import type { CommentedRecord } from './comment-queries.ts';
 import { CommentText } from './comment-text.tsx';
 import { EditComment } from './edit-comment.tsx';
@@ -47,6 +48,7 @@ export function CommentItem({
                 Edited <Moment at={editedAt} />
               </span>
             ) : null}
+            {own === undefined || isEditing ? null : <UnsavedEdit commentId={own.comment.id} />}
           </p>
           {isEditing ? null : (
             <div className="-my-1 -mr-2 flex">
@@ -88,4 +90,8 @@ export function CommentItem({
       </div>
     </article>
   );
+}
+
+function UnsavedEdit({ commentId }: { commentId: string }) {
+  return useHasCommentEdit(commentId) ? <span className="text-warning text-xs">Unsaved changes</span> : null;
 }

@@ -1,26 +1,24 @@
 import type { RecordComment } from '@aicv/contracts/comments/comments';
 import { useEffect, useRef } from 'react';
-import { createDrafts } from '../../lib/forms/drafts.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../form/button.tsx';
 import { checkComment } from './check-comment.ts';
+import { commentEditDrafts } from './comment-edit-drafts.ts';
 import { useEditComment } from './comment-mutations.ts';
 import type { CommentedRecord } from './comment-queries.ts';
 import { MentionField } from './mention-field.tsx';
 
-const editDrafts = createDrafts<{ comment: string }>({ kind: 'comment-edit', lasts: 'page' });
-
 type EditCommentProps = { record: CommentedRecord; comment: RecordComment; onDone: () => void };
 
-/** Edits the user's own comment in place. Escape leaves it as it was. */
+/** Edits the user's own comment in place. Escape closes the form and keeps its text as a draft (REQ-304), Cancel discards it. */
 export function EditComment({ record, comment, onDone }: EditCommentProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync: save } = useEditComment(record);
   const { id, body, version } = comment;
   const form = useAppForm<{ comment: string }>({
     initialValues: { comment: body },
-    draft: editDrafts.of(id, { comment: body }),
+    draft: commentEditDrafts.of(id, { comment: body }),
     validate: checkComment,
     send: async ({ comment: text }) => {
       // After a refusal for a newer version, the list has that version, and the next try replaces it.
@@ -46,7 +44,7 @@ export function EditComment({ record, comment, onDone }: EditCommentProps) {
         // While an input method composes text, Escape ends the composition.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        if (!form.isPending) cancel();
+        if (!form.isPending) onDone();
       }}
     >
       <MentionField

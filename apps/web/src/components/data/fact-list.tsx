@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 /** Labels with values, one below the other. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">{children}</dl>;
+  return (
+    <dl className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline">{children}</dl>
+  );
 }
 
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {

@@ -26,7 +26,8 @@ export function StatCard({ label, value, icon, detail, chart, className }: StatC
       </div>
       <div className="mt-1.5 flex items-center justify-between gap-3">
         <p className="min-w-0 font-display text-figure text-fg">{value}</p>
-        {chart && <div className="shrink-0">{chart}</div>}
+        {/* On a phone, two cards share a row. */}
+        {chart && <div className="shrink-0 max-sm:hidden">{chart}</div>}
       </div>
       {detail && <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-2 text-xs text-fg-2">{detail}</div>}
     </div>

@@ -13,15 +13,15 @@ type ButtonStyle = {
 const BASE =
   'hit-target label inline-grid shrink-0 place-items-center rounded-md border whitespace-nowrap select-none ' +
   'transition-[background-color,border-color,translate] duration-(--dur-1) ease-out ' +
-  'not-disabled:not-aria-busy:active:translate-y-px aria-busy:cursor-progress ' +
-  'disabled:cursor-not-allowed disabled:border-dashed disabled:border-line disabled:bg-sunken disabled:text-fg-3 disabled:shadow-none';
+  'not-off:not-aria-busy:active:translate-y-px aria-busy:cursor-progress ' +
+  'off:cursor-not-allowed off:border-dashed off:border-line off:bg-sunken off:text-fg-3 off:shadow-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent bg-accent bg-clip-border text-on-accent shadow-[inset_0_1px_0_rgb(255_255_255/.14),var(--shadow-1)] not-disabled:hover:bg-accent-hover',
-  secondary: 'border-line-strong bg-raised text-fg shadow-1 not-disabled:hover:bg-hover',
-  ghost: 'border-transparent bg-transparent text-fg-2 not-disabled:hover:bg-hover not-disabled:hover:text-fg',
-  danger: 'border-[color-mix(in_srgb,var(--danger)_60%,transparent)] bg-raised text-danger not-disabled:hover:bg-hover',
+    'border-transparent bg-accent bg-clip-border text-on-accent shadow-[inset_0_1px_0_rgb(255_255_255/.14),var(--shadow-1)] not-off:hover:bg-accent-hover',
+  secondary: 'border-line-strong bg-raised text-fg shadow-1 not-off:hover:bg-hover',
+  ghost: 'border-transparent bg-transparent text-fg-2 not-off:hover:bg-hover not-off:hover:text-fg',
+  danger: 'border-[color-mix(in_srgb,var(--danger)_60%,transparent)] bg-raised text-danger not-off:hover:bg-hover',
 };
 
 /** Selects primary actions, by the class of the primary style. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
@@ -33,15 +34,15 @@ export function Button({
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
+  const button = useHeldFocus({ ...rest, onClick: ignoreWhilePending });
   const showsSpinnerOnly = pending && pendingLabel === undefined;
   const hiddenLabel = pending ? (typeof children === 'string' ? children : undefined) : pendingLabel;
 
   return (
     <button
-      {...rest}
+      {...button}
       type={type}
       className={buttonClass({ variant, size, fullWidth, className })}
-      onClick={ignoreWhilePending}
       {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
       <span className={`${LAYER} ${showsSpinnerOnly ? 'opacity-0' : ''}`}>

@@ -89,7 +89,7 @@ export function InlineField(props: InlineFieldProps) {
 export const CELL_MESSAGE =
   'absolute top-full left-0.5 z-3 min-w-full max-w-80 rounded-md border border-line bg-raised px-2 py-1.5 shadow-2';
 
-const PANEL_BUTTON =
+export const PANEL_BUTTON =
   '-mx-2 block min-h-(--control-sm) w-[calc(100%+1rem)] rounded-md px-2 py-1 hover:bg-hover pointer-coarse:min-h-11';
 
 /** Fills its cell. */

@@ -4,8 +4,9 @@ import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
-import { CELL_BUTTON, CELL_MESSAGE } from './inline-field.tsx';
+import { CELL_BUTTON, CELL_MESSAGE, PANEL_BUTTON } from './inline-field.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
+import { useSelectKeys } from './use-select-keys.ts';
 
 type InlineSelectProps = {
   label: string;
@@ -17,13 +18,23 @@ type InlineSelectProps = {
   options: readonly { value: string; label: string }[];
   /** Shown as an empty first option. */
   placeholder?: string | undefined;
+  /** In a cell of a table, with messages below it. */
+  isCell?: boolean | undefined;
   tabIndex?: number | undefined;
   /** Stores the chosen value. Its promise fails with the server's refusal, which is shown below the field. */
   onSave: (value: string) => Promise<unknown>;
 };
 
-/** A choice in a cell of a table: a press opens it, choosing saves at once, Escape or leaving it changes nothing. */
-export function InlineSelect({ label, value, children, spokenValue, tabIndex, ...select }: InlineSelectProps) {
+/** A choice that is made in place: a press opens it, choosing saves at once, Escape changes nothing. */
+export function InlineSelect({
+  label,
+  value,
+  children,
+  spokenValue,
+  isCell = false,
+  tabIndex,
+  ...select
+}: InlineSelectProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
   if (isEditing) {
@@ -31,7 +42,7 @@ export function InlineSelect({ label, value, children, spokenValue, tabIndex, ..
       button.request(byKey);
       setEditing(false);
     };
-    return <OpenSelect {...select} label={label} value={value} onDone={end} />;
+    return <OpenSelect {...select} {...{ label, value, isCell }} onDone={end} />;
   }
   return (
     <button
@@ -40,19 +51,20 @@ export function InlineSelect({ label, value, children, spokenValue, tabIndex, ..
       tabIndex={tabIndex}
       aria-label={`Edit ${label}: ${spokenValue}`}
       onClick={() => setEditing(true)}
-      className={clsx(CELL_BUTTON, 'cursor-pointer truncate text-left')}
+      className={clsx(isCell ? CELL_BUTTON : PANEL_BUTTON, 'cursor-pointer truncate text-left')}
     >
       {children}
     </button>
   );
 }
 
-type OpenSelectProps = Omit<InlineSelectProps, 'children' | 'spokenValue' | 'tabIndex'> & {
+type OpenSelectProps = Omit<InlineSelectProps, 'children' | 'spokenValue' | 'isCell' | 'tabIndex'> & {
+  isCell: boolean;
   onDone: (byKey: boolean) => void;
 };
 
 /** `onDone` receives whether the focus returns to the value. */
-function OpenSelect({ label, value, options, placeholder, onSave, onDone }: OpenSelectProps) {
+function OpenSelect({ label, value, options, placeholder, isCell, onSave, onDone }: OpenSelectProps) {
   const errorId = useId();
   const selectRef = useRef<HTMLSelectElement>(null);
   const singleFlight = useSingleFlight();
@@ -85,14 +97,15 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
         setPending(false);
       }
     });
+  const { selectProps, chooseMoved } = useSelectKeys(chosen, save);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape') return selectProps.onKeyDown(event);
     event.preventDefault();
     event.stopPropagation();
     if (!isPending) onDone(true);
   };
   return (
-    <div className="relative flex h-full items-center px-0.5">
+    <div className={isCell ? 'relative flex h-full items-center px-0.5' : '-mx-2'}>
       <select
         ref={selectRef}
         // biome-ignore lint/a11y/noAutofocus: the user opened the choice
@@ -101,10 +114,9 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
         aria-busy={isPending}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : errorId}
-        value={chosen}
-        onChange={({ target }) => save(target.value)}
+        {...selectProps}
         onKeyDown={onKeyDown}
-        onBlur={() => !isPending && onDone(false)}
+        onBlur={() => !chooseMoved() && !isPending && onDone(false)}
         className={clsx(controlClass, 'h-(--control-md) cursor-pointer truncate px-1.5 pointer-coarse:h-11')}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
@@ -115,7 +127,7 @@ function OpenSelect({ label, value, options, placeholder, onSave, onDone }: Open
         ))}
       </select>
       {error === undefined ? null : (
-        <div className={CELL_MESSAGE}>
+        <div className={isCell ? CELL_MESSAGE : undefined}>
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}

@@ -31,7 +31,7 @@ export function Panel({
       className={clsx('min-w-0 rounded-lg border border-line bg-raised shadow-1', className)}
     >
       {(title || actions) && (
-        <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-4 py-2 not-last:border-b">
           <div className="min-w-0">
             {title === undefined ? null : (
               <Heading id={titleId} className="text-[0.9375rem] leading-5 font-[550] tracking-[-0.008em] text-fg">

@@ -43,6 +43,7 @@ export function MarkdownField({
   const control = (
     <TextArea
       {...field}
+      className="max-w-measure"
       dir="auto"
       rows={rows}
       hint={hint}

@@ -135,6 +135,13 @@ describe('a text in Markdown', () => {
     expect(table.match(/<t[hd][^>]*text-align:right/g)).toHaveLength(2);
   });
 
+  // REQ-345
+  it('reads in the direction of its first letter, with code from left to right', () => {
+    expect(html('**12 %** שלום abc')).toMatch(/^<div dir="rtl"/);
+    expect(html('abc שלום')).toMatch(/^<div dir="ltr"/);
+    expect(html('שלום\n\n```\nabc\n```')).toMatch(/<div dir="ltr"[^>]*>.*<pre/);
+  });
+
   // REQ-350
   it('shows images that are files of the record, where the page asks for it', () => {
     const file = '/api/files/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';

@@ -1,5 +1,5 @@
 import { anchorInText, languageOfCode } from '@aicv/contracts/markdown/markdown-anchors';
-import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
+import { directionOf, readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { memo, type ReactNode } from 'react';
 import { type Components, renderTree } from './markdown-elements.ts';
 
@@ -16,9 +16,9 @@ type MarkdownProps = {
 /** Elements that the content security policy would block, or that have no accessible name, are shown as text. */
 const COMPONENTS: Components = {
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
-  ul: ({ children }) => <ul className="my-3 list-disc pl-6">{children}</ul>,
+  ul: ({ children }) => <ul className="my-3 list-disc ps-6">{children}</ul>,
   ol: ({ children, start }) => (
-    <ol start={start} className="my-3 list-decimal pl-6">
+    <ol start={start} className="my-3 list-decimal ps-6">
       {children}
     </ol>
   ),
@@ -27,7 +27,7 @@ const COMPONENTS: Components = {
       {children}
     </li>
   ),
-  blockquote: ({ children }) => <blockquote className="my-4 border-line-strong border-l-2 pl-4">{children}</blockquote>,
+  blockquote: ({ children }) => <blockquote className="my-4 border-line-strong border-s-2 ps-4">{children}</blockquote>,
   hr: () => <hr className="my-6 border-line" />,
   code: ({ children }) => <code className="rounded-xs bg-sunken px-1 font-mono text-[0.875em]">{children}</code>,
   pre: ({ node, children }) => <CodeBlock language={languageOfCode(node)}>{children}</CodeBlock>,
@@ -38,7 +38,7 @@ const COMPONENTS: Components = {
     </ScrollBox>
   ),
   th: ({ children, style }) => (
-    <th scope="col" style={style} className="border-line border-b px-3 py-2 text-left font-[550] text-fg">
+    <th scope="col" style={style} className="border-line border-b px-3 py-2 text-start font-[550] text-fg">
       {children}
     </th>
   ),
@@ -104,12 +104,10 @@ export const Markdown = memo(function Markdown({
   sectionMark = 1,
   withPictures = false,
 }: MarkdownProps) {
+  const tree = readMarkdown(children, { withPictures });
   return (
-    <div dir="auto" className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
-      {renderTree(
-        readMarkdown(children, { withPictures }),
-        COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS,
-      )}
+    <div dir={directionOf(tree)} className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
+      {renderTree(tree, COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
     </div>
   );
 });
@@ -153,7 +151,7 @@ function Picture({ src, description }: { src: string | undefined; description: s
 
 function CodeBlock({ language, children }: { language: string; children: ReactNode }) {
   return (
-    <div className="my-4 overflow-hidden rounded-md border border-line">
+    <div dir="ltr" className="my-4 overflow-hidden rounded-md border border-line">
       {language === '' ? null : (
         <p aria-hidden="true" className="label border-line border-b bg-sunken px-3 py-1 text-fg-3">
           {language}

@@ -9,16 +9,16 @@ export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
   useLayoutEffect(() => {
     const element = elementRef.current;
     return () => {
-      if (element?.contains(document.activeElement)) passFocusOn(element);
+      if (element?.contains(document.activeElement)) focusFallbackOf(element)?.focus({ preventScroll: true });
     };
   }, []);
   return elementRef;
 }
 
-function passFocusOn(element: HTMLElement): void {
+/** The heading of the section that surrounds the element, or else `main`, ready to receive the focus. */
+export function focusFallbackOf(element: HTMLElement): HTMLElement | null {
   const headingId = element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
   const fallback = document.getElementById(headingId ?? '') ?? element.closest('main');
-  if (fallback === null) return;
-  if (!fallback.hasAttribute('tabindex')) fallback.tabIndex = -1;
-  fallback.focus({ preventScroll: true });
+  if (fallback !== null && !fallback.hasAttribute('tabindex')) fallback.tabIndex = -1;
+  return fallback;
 }

@@ -5,9 +5,9 @@ import { useExport } from '../../components/data/use-export.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiList, type ApiRequest, callApi, downloadApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { isolated } from '../../lib/format/person.ts';
+import { tenantToday } from '../../lib/format/tenant-day.ts';
 import { disputeFileName } from './model/dispute-file-name.ts';
 import {
   acceptanceFilters,
@@ -91,7 +91,7 @@ export function useDownloadDisputeFile() {
     mutationFn: ({ id }: DisputeSubject) =>
       downloadApi('GET /api/admin/legal/people/{id}/dispute-file', { params: { id } }),
     onSuccess: (file, { username, name }) => {
-      saveFile(file, disputeFileName(username, new Date(serverNow())));
+      saveFile(file, disputeFileName(username, tenantToday()));
       showToast({
         title: 'Download Complete',
         description: `The dispute file for ${isolated(name)} has been downloaded successfully.`,

@@ -1,5 +1,8 @@
 /** Input methods and keyboard layouts, for all key handlers. */
 
+/** Apple's keyboards use the Command key where others use Ctrl. */
+export const IS_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
+
 /** Sent instead of the real code for a key that an input method handles (UI Events, 7.1). */
 const TAKEN_BY_INPUT_METHOD = 229;
 

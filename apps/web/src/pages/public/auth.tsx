@@ -19,7 +19,9 @@ export function AuthRoute() {
   const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;
   const session = useQuery(userQuery);
   const isSignedIn = Boolean(session.data);
-  const needsSetup = useQuery(signInHintsQuery).data?.needsSetup ?? false;
+  const hints = useQuery(signInHintsQuery);
+  // The login form requests failed hints again, which must not hide it.
+  const areHintsPending = hints.isPending && hints.errorUpdateCount === 0;
 
   // Read once: while the next page loads, this one receives the search of the next address.
   const isLeaving = useRef(false);
@@ -28,12 +30,12 @@ export function AuthRoute() {
     isLeaving.current = isSignedIn;
   }, [isSignedIn, returnTo, goTo]);
 
-  // If the session cannot be read, the forms show anyway: signing in then reports the error.
-  if (isSignedIn || session.isPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
+  // If a request fails, the forms show anyway: signing in then reports the error.
+  if (isSignedIn || session.isPending || areHintsPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
   const endReason = sessionEndReason();
   return (
     <AuthPage
-      needsSetup={needsSetup}
+      needsSetup={hints.data?.needsSetup ?? false}
       notice={
         endReason === null ? null : (
           <Alert tone="info" title="Your session has ended." className="mt-4">

@@ -1,4 +1,5 @@
 import type { DemoCourse } from '../demo-course.ts';
+import { costPerAttemptFiles } from '../lesson-files/cost-per-attempt.ts';
 
 export const unitEconomicsOfAiProducts: DemoCourse = {
   title: 'Unit Economics of AI Products',
@@ -38,6 +39,8 @@ Quillmark, an invented venture, answers questions about supplier contracts. The 
 | Human review | 6% of attempts, 4 minutes at $36 an hour | $0.1440 |
 | Total | | $0.1753 |
 
+![Bars of the cost per attempt: human review $0.1440, input tokens $0.0150, output tokens $0.0080, hosting and records $0.0040, retries $0.0023, retrieval $0.0020](cost-per-attempt.png)
+
 Review is 0.06 × 4 × $0.60 = $0.144, which is 82% of the total. If 92% of attempts end in an accepted answer, one accepted answer costs $0.1753 / 0.92 = $0.191. The founders had spent a month negotiating the token price. Lowering the review share from 6% to 4% saves $0.048 per attempt, about twice the whole model bill of $0.0253.
 
 ## Products that work in steps
@@ -50,7 +53,8 @@ Write the cost of each request into your own log at the time of the request: tok
 
 ## Practice
 
-Take one product that you work on, or invent one with plausible volumes. Build a sheet with one row per cost part, as in the table, and three columns: today, a bad month and a month after one improvement that you could make within four weeks. Use real prices from a public price list and state the date on which you read it. Compute the cost per attempt and per accepted answer in each column, and mark the part that is largest. Deliverable: the sheet, and five sentences for a colleague that say which part you would attack first, what it would save per thousand accepted answers, and which of your inputs is the least certain. Allow 55 minutes, then take the quiz.`,
+Take one product that you work on, or invent one with plausible volumes. Build a sheet with one row per cost part, as in the table (the file below this text is a start), and three columns: today, a bad month and a month after one improvement that you could make within four weeks. Use real prices from a public price list and state the date on which you read it. Compute the cost per attempt and per accepted answer in each column, and mark the part that is largest. Deliverable: the sheet, and five sentences for a colleague that say which part you would attack first, what it would save per thousand accepted answers, and which of your inputs is the least certain. Allow 55 minutes, then take the quiz.`,
+      files: costPerAttemptFiles,
       quiz: {
         title: 'Cost of an answer',
         questions: [

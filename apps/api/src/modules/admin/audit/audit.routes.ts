@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { auditReportEndpoints } from '@aicv/contracts/admin/administration';
 import { auditEndpoints } from '@aicv/contracts/admin/audit';
-import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { dateIn } from '@aicv/domain/dates/time-zone';
+import type { Caller } from '../../../platform/access/caller.ts';
 import { listCheckpoints } from '../../../platform/audit/chain/audit-checkpoints.queries.ts';
 import { listAuditEntries } from '../../../platform/audit/log/audit.queries.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -30,7 +31,8 @@ export function bindAudit(
   deps: { scope: TenantScope; clock: Clock; identity: SigningIdentity },
 ): void {
   const { scope, clock, identity } = deps;
-  const fileName = (name: string, kind: string) => `attachment; filename="${name}-${dateOfMs(clock.nowMs())}.${kind}"`;
+  const attachment = (stem: string, extension: string, { timeZone }: Caller) =>
+    `attachment; filename="${stem}-${dateIn(timeZone, clock.nowMs())}.${extension}"`;
 
   bind(
     auditReportEndpoints.reportAuditEntry,
@@ -56,10 +58,10 @@ export function bindAudit(
     const opened = await exportAuditLog(call, identity, { format, filter });
     call.reply.header('X-Total-Count', String(opened.plan.total));
     if (format === 'csv') {
-      call.reply.header('Content-Disposition', fileName('audit-log', 'csv'));
+      call.reply.header('Content-Disposition', attachment('audit-log', 'csv', call.caller));
       return answer(200, csvStream(AUDIT_COLUMNS.header, exportedRows(opened, call.caller.actor)), 'text/csv');
     }
-    call.reply.header('Content-Disposition', fileName('audit-log', 'ndjson'));
+    call.reply.header('Content-Disposition', attachment('audit-log', 'ndjson', call.caller));
     return answer(200, Readable.from(exportedLines(opened, call.caller.actor)), 'application/x-ndjson');
   });
 
@@ -79,7 +81,7 @@ export function bindAudit(
 
   bind(auditEndpoints.downloadAuditCheckpoints, async (call) => {
     const opened = await exportAuditHeads(call, identity);
-    call.reply.header('Content-Disposition', fileName('audit-heads', 'ndjson'));
+    call.reply.header('Content-Disposition', attachment('audit-heads', 'ndjson', call.caller));
     return answer(200, Readable.from(exportedHeadLines(opened)));
   });
 

@@ -115,7 +115,7 @@ describe('adding a tenant', () => {
       },
     ]);
     const { text, token } = await mailTo(adminEmail);
-    expect(text).toContain(`You are invited to join ${name} on AICV as admin.`);
+    expect(text).toContain(`You are invited to join ${name} on AICV as an admin.`);
     const { head, accepted } = await acceptedBy(token, id);
     expect(accepted.json()).toMatchObject({ role: 'admin', tenantId: id, email: adminEmail });
     await head.post('/api/legal/accept');

@@ -238,12 +238,12 @@ function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] 
     {
       kind: 'columns',
       columns: [
-        { header: 'Round', width: 2 },
-        { header: 'Status', width: 1.3 },
-        { header: 'Amount', width: 1.9, align: 'right' },
-        { header: 'Valuation', width: 2, align: 'right' },
-        { header: 'Lead investor', width: 2.4 },
-        { header: 'Closed', width: 1.8 },
+        { header: 'Round', width: 1.6 },
+        { header: 'Status', width: 1.2 },
+        { header: 'Amount', width: 1.8, align: 'right' },
+        { header: 'Valuation', width: 1.9, align: 'right' },
+        { header: 'Lead investor', width: 2.45 },
+        { header: 'Closed', width: 2.5 },
       ],
       rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
         name,

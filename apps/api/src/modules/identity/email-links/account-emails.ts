@@ -37,7 +37,7 @@ export function passwordResetEmail(origin: Origin, { token }: { token: string })
 /** Sent to a new address, with the link that confirms it. */
 export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
-    opening: [`A ${brand.name} account is set to change to this email address.`],
+    opening: [`An account on ${brand.name} is set to change to this email address.`],
     path: `/confirm-email#token=${token}`,
     request: 'Open this link to confirm it:',
     label: 'Confirm the address',
@@ -49,7 +49,7 @@ export function emailChangeEmail(origin: Origin, { token }: { token: string }) {
 /** Contains the link that confirms the account's current address. */
 export function addressConfirmationEmail(origin: Origin, { token }: { token: string }) {
   return composeAccountEmail(`Confirm your email address for ${brand.name}`, origin, {
-    opening: [`A ${brand.name} account uses this email address. Confirm that it is yours.`],
+    opening: [`An account on ${brand.name} uses this email address. Confirm that it is yours.`],
     path: `/confirm-address#token=${token}`,
     request: 'Open this link to confirm it:',
     label: 'Confirm the address',
@@ -92,8 +92,8 @@ export function emailChangedEmail(origin: Origin) {
 }
 
 /** Sent to the account's address after an administrator revealed the text of an email with one of its links. */
-export function linkRevealedEmail(link: SecretLink) {
-  return composeAccountEmail(`A link of your ${brand.name} account was revealed`, undefined, {
+export function linkRevealedEmail(origin: Origin, link: SecretLink) {
+  return composeAccountEmail(`A link of your ${brand.name} account was revealed`, origin, {
     opening: [`An administrator of your organization revealed the ${SECRET_LINK_LABELS[link]} of your account.`],
     path: '/profile',
     request: 'See when it happened, and who it was, in your security log:',

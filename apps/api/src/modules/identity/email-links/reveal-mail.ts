@@ -3,6 +3,7 @@ import type { SecretLink } from '@aicv/domain/notifications/mail-state';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { readPublicUrl } from '../../../platform/db/schema/installation-settings.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { findMail, type MailRow } from '../../notifications/mails.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
@@ -65,7 +66,7 @@ async function notifyOwner(
 ): Promise<void> {
   const administrator = await findUser(tx, caller.userId);
   const administratorName = administrator === undefined ? 'An administrator' : personName(administrator);
-  await writeToOwner(tx, owner, { content: linkRevealedEmail(link) });
+  await writeToOwner(tx, owner, { content: linkRevealedEmail(await readPublicUrl(tx), link) });
   await notify(
     tx,
     { userId: owner.id, tenantId: owner.tenantId },

@@ -19,11 +19,12 @@ export interface InvitationMailDetails {
 /** The email with an invitation's link. */
 export function invitationMail(details: InvitationMailDetails): { subject: string; text: string; html: string } {
   const { inviterName, tenantName, role, origin, token } = details;
+  const asRole = `${/^[aio]/.test(role) ? 'an' : 'a'} ${role}`;
   const until = formatMoment(details.expiresAt);
   const invited =
     inviterName === null
-      ? `You are invited to join ${tenantName} on ${brand.name} as ${role}.`
-      : `${inviterName} invited you to join ${tenantName} on ${brand.name} as ${role}.`;
+      ? `You are invited to join ${tenantName} on ${brand.name} as ${asRole}.`
+      : `${inviterName} invited you to join ${tenantName} on ${brand.name} as ${asRole}.`;
   const path = `/invite#token=${token}`;
   const from = origin === undefined ? '' : ` It was sent from ${new URL(origin).host}.`;
   return {

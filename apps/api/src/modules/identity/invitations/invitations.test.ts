@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(Date.parse(answer.json().expiresAt)).toBe(t.clock.nowMs() + 7 * DAY_MS);
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Your invitation to AICV', tenant_id: 'default' });
-    expect(mail?.text).toContain('on AICV as investor.');
+    expect(mail?.text).toContain('on AICV as an investor.');
     expect(mail?.text).toContain(` add this to its address: /invite#token=${token}`);
     expect(mail?.html).toContain(` add this to its address: /invite#token=${token}`);
     expect(answer.body).not.toContain(token);
@@ -120,8 +120,8 @@ describe('an invitation', () => {
     const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
     const { email } = await invited({ by: client, tenantId: 'elsewhere' });
     const [mail] = await mailsTo(email, 'elsewhere');
-    expect(mail?.text).toContain('Elsewhere & Co on AICV as analyst.');
-    expect(mail?.html).toContain('Elsewhere &amp; Co on AICV as analyst.');
+    expect(mail?.text).toContain('Elsewhere & Co on AICV as an analyst.');
+    expect(mail?.html).toContain('Elsewhere &amp; Co on AICV as an analyst.');
   });
 
   it('replaces an open one to the same address, ignoring case', async () => {

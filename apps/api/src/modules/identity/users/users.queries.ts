@@ -2,8 +2,8 @@
 
 import { ROLES, type Role } from '@aicv/domain/access/roles';
 import type { UserSort } from '@aicv/domain/identity/user-sort';
+import type { ComplianceStatus } from '@aicv/domain/legal/legal-compliance';
 import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import {
   afterCursor,
@@ -23,15 +23,14 @@ import { type ListContext, type Page, toPage } from '../../../platform/http/rout
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { userTexts } from './user-texts.tables.ts';
 import type { UserRow } from './users.repository.ts';
-import { users } from './users.tables.ts';
+import { complianceStatusOf, users } from './users.tables.ts';
 
 export interface UserFilter {
   readonly q?: string | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   readonly hasRoleRequest?: boolean | undefined;
-  /** A condition on the user, with its name, which the cursor is bound to. */
-  readonly condition?: { readonly name: string; readonly of: (userId: PgColumn) => SQL } | undefined;
+  readonly compliance?: ComplianceStatus | undefined;
   /** Newest first by default. */
   readonly sort?: UserSort | undefined;
   readonly limit: number;
@@ -72,7 +71,7 @@ const ORDERS = {
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
   const { q, limit, cursor, sort = '-createdAt' } = filter;
   const keys = ORDERS[sort];
-  const context = { ...filter, sort, condition: filter.condition?.name };
+  const context = { ...filter, sort };
   const matching = matchingUsers(filter);
   const order = orderOf(keys);
   const select = (condition: SQL | undefined, most: number) =>
@@ -119,19 +118,19 @@ function rangesAfter(
   return [and(sameRank, afterPosition(rest, position)), afterPosition([first], [rank])];
 }
 
-function matchingUsers({ role, isActive, hasRoleRequest, condition }: UserFilter): SQL | undefined {
+function matchingUsers({ role, isActive, hasRoleRequest, compliance }: UserFilter): SQL | undefined {
   return and(
     inNamedTenant(users.tenantId),
     role && eq(users.roleRank, ROLES.indexOf(role)),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
-    condition?.of(users.id),
+    compliance && sql`${complianceStatusOf(users)} = ${compliance}`,
   );
 }
 
-/** Exact, unless a text, role requests or another condition filter the list. */
+/** Exact, unless a text, role requests or compliance filter the list. */
 async function countMatching(tx: Queryable, filter: UserFilter, matching: SQL | undefined): Promise<Total> {
-  if (filter.q || filter.hasRoleRequest || filter.condition) return countUpTo(tx, users, matching);
+  if (filter.q || filter.hasRoleRequest || filter.compliance) return countUpTo(tx, users, matching);
   return { count: await tx.$count(users, matching), isCountExact: true };
 }
 

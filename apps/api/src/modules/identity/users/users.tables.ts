@@ -1,7 +1,24 @@
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/access/roles';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgEnum, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { ComplianceStatus } from '@aicv/domain/legal/legal-compliance';
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+  VERSION_MAX_LENGTH,
+} from '@aicv/domain/text/text-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  type PgColumn,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 
@@ -26,6 +43,9 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Whether the user has an authenticator app or a passkey. Stored redundantly, because every request reads it. */
     hasTwoFactor: boolean('has_two_factor').notNull().default(false),
+    /** The versions of the confidentiality agreement and the NDA that the user agreed to last in this tenant. Maintained by triggers. */
+    acceptedVersion: varchar('accepted_version', { length: VERSION_MAX_LENGTH }),
+    signedVersion: varchar('signed_version', { length: VERSION_MAX_LENGTH }),
     lastSignedInAt: timeColumn('last_signed_in_at'),
     /** When the account's personal data was erased. */
     erasedAt: timeColumn('erased_at'),
@@ -68,6 +88,14 @@ export const users = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    // A new version of an agreement needs a migration with this index, which its status would otherwise not match.
+    index('users_tenant_compliance_idx').on(
+      table.tenantId,
+      complianceStatusOf(table),
+      table.roleRank,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     // In the order of the user ids of acceptances, so that counting who accepted is a merge join.
     index('users_tenant_id_idx').on(table.tenantId, table.id, table.isActive),
     index('users_tenant_role_request_idx')
@@ -75,3 +103,14 @@ export const users = pgTable(
       .where(sql`${table.requestedRole} is not null`),
   ],
 );
+
+/** The user's `ComplianceStatus`, with the versions in force as literals, because an index matches no parameters. */
+export function complianceStatusOf({
+  acceptedVersion,
+  signedVersion,
+}: Readonly<Record<'acceptedVersion' | 'signedVersion', PgColumn>>): SQL<ComplianceStatus> {
+  const [accepted, signed] = [CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA].map(({ version }) =>
+    sql.raw(`'${version}'`),
+  );
+  return sql`(case when ${acceptedVersion} is distinct from ${accepted} then 'pending' when ${signedVersion} is distinct from ${signed} then 'partial' else 'compliant' end)`;
+}

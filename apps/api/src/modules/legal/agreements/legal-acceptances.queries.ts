@@ -1,7 +1,6 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/legal/agreements/current-agreement';
 import type { LegalStatusCondition } from '@aicv/domain/legal/legal-compliance';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import { searchPage } from '../../../platform/db/pagination/text-search.queries.ts';
@@ -87,13 +86,6 @@ export function currentAcceptorIds(): SQL {
   const { userId, agreementVersion } = legalAcceptances;
   const isCurrent = eq(agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
   return sql`(select ${userId} from ${legalAcceptances} where ${isCurrent})`;
-}
-
-/** Whether the user of this column accepted the version in force. */
-export function hasAcceptedCurrent(user: PgColumn): SQL {
-  const { userId, agreementVersion } = legalAcceptances;
-  const isCurrent = eq(agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
-  return sql`exists (select from ${legalAcceptances} where ${and(eq(userId, user), isCurrent)})`;
 }
 
 /** The user's acceptance of the version in force; that of an earlier version does not count. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { dateIn } from '@aicv/domain/dates/time-zone';
 import { personNameAndAccount } from '@aicv/domain/identity/person-name';
 import { zipSync } from 'fflate';
 import type { Requester } from '../../../platform/context.ts';
@@ -68,7 +69,8 @@ export async function downloadDisputeFile(
       details: { sha256: sha256Of(bytes) },
     });
   });
-  return { name: `dispute-file-${asciiOf(records.person.username)}-${madeAt.slice(0, 10)}.zip`, bytes };
+  const day = dateIn(caller.timeZone, clock.nowMs());
+  return { name: `dispute-file-${asciiOf(records.person.username)}-${day}.zip`, bytes };
 }
 
 async function readDocuments(

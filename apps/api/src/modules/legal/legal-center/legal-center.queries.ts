@@ -10,8 +10,6 @@ import {
   nextAgreement,
   rangeStartMs,
 } from '@aicv/domain/legal/legal-compliance';
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
 import { countUsersIn, findUserSummaries, listUsers, type UserSummary } from '../../identity/accounts.public.ts';
@@ -20,7 +18,6 @@ import {
   countAcceptances,
   currentAcceptorIds,
   findAcceptanceTimes,
-  hasAcceptedCurrent,
   type LegalAcceptanceRow,
   listAcceptances,
 } from '../legal.public.ts';
@@ -28,7 +25,6 @@ import {
   countNdaAcceptances,
   currentSignerIds,
   findSigningTimes,
-  hasSignedCurrent,
   listNdaAcceptances,
   type NdaAcceptanceRow,
 } from '../nda.public.ts';
@@ -107,8 +103,8 @@ export async function readCompliance(
   tx: Queryable,
   { status, ...query }: Paging & { q?: string | undefined; status: ComplianceStatusFilter },
 ) {
-  const of = STATUS_CONDITIONS[status];
-  const page = await listUsers(tx, { ...query, sort: 'role', condition: of && { name: status, of } });
+  const compliance = status === 'all' ? undefined : status;
+  const page = await listUsers(tx, { ...query, sort: 'role', compliance });
   const ids = page.rows.map(({ id }) => id);
   const accepted = await findAcceptanceTimes(tx, ids);
   const signed = await findSigningTimes(tx, ids);
@@ -127,14 +123,6 @@ export async function readCompliance(
 }
 
 const CURRENT_VERSIONS = { agreement: CURRENT_CONFIDENTIALITY_AGREEMENT.version, nda: CURRENT_NDA.version } as const;
-
-/** As `complianceBadge`. */
-const STATUS_CONDITIONS: Readonly<Record<ComplianceStatusFilter, ((userId: PgColumn) => SQL) | undefined>> = {
-  all: undefined,
-  compliant: (userId) => sql`(${hasAcceptedCurrent(userId)} and ${hasSignedCurrent(userId)})`,
-  partial: (userId) => sql`(${hasAcceptedCurrent(userId)} and not ${hasSignedCurrent(userId)})`,
-  pending: (userId) => sql`not ${hasAcceptedCurrent(userId)}`,
-};
 
 /** Records are those of all versions, also by users who have left the tenant. People accepted or signed the version in force. */
 export async function readSummary(tx: Queryable) {

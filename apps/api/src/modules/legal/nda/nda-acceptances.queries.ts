@@ -1,6 +1,5 @@
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
 import { type SearchedTable, searchPage } from '../../../platform/db/pagination/text-search.queries.ts';
@@ -81,12 +80,6 @@ export async function findSigningTimes(tx: Queryable, userIds: readonly string[]
 export function currentSignerIds(): SQL {
   const isCurrent = eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version);
   return sql`(select ${ndaAcceptances.userId} from ${ndaAcceptances} where ${isCurrent})`;
-}
-
-/** Whether the user of this column signed the version in force. */
-export function hasSignedCurrent(user: PgColumn): SQL {
-  const { userId, ndaVersion } = ndaAcceptances;
-  return sql`exists (select from ${ndaAcceptances} where ${and(eq(userId, user), eq(ndaVersion, CURRENT_NDA.version))})`;
 }
 
 /** The person's signature of the NDA in force; an earlier version's does not count. */

@@ -28,6 +28,21 @@ describe('an email', () => {
     expect(email.html).toContain('Open &lt;it&gt;</a>');
   });
 
+  it('says above the button what it is for', () => {
+    expect(email.html).toMatch(/<p>Open this:<\/p>\n<p><a /);
+  });
+
+  it('ends its note with the address where to stop it, a link in HTML', () => {
+    const { text, html } = composeEmail({
+      opening: ['Done.'],
+      closing: [],
+      note: 'Stop:',
+      noteAddress: 'https://a/p?x&y',
+    });
+    expect(text).toContain('Stop: https://a/p?x&y\n');
+    expect(html).toMatch(/Stop: <a href="https:\/\/a\/p\?x&amp;y"[^>]*>https:\/\/a\/p\?x&amp;y<\/a><br>/);
+  });
+
   it('has no link if it has no action', () => {
     const { text, html } = composeEmail({ opening: ['It was done.'], closing: [], note: 'You asked to be notified.' });
     expect(text).toBe('It was done.\n\nYou asked to be notified.\n\nAICV Holdings, Inc.\n');

@@ -4,31 +4,37 @@ import { escapeHtml } from '../../../platform/text/escape-html.ts';
 /** The parts of an email, each as plain text. Most emails ask the reader for one action. */
 export interface EmailContent {
   readonly opening: readonly string[];
-  /** The text before the address; in HTML the label of the button. */
   readonly action?: EmailAction | undefined;
   readonly closing: readonly string[];
-  /** In small type: the reason for this email. */
+  /** In small type: the reason for this email, and how to stop it. */
   readonly note: string;
+  /** Where to stop it. Follows the note. */
+  readonly noteAddress?: string | undefined;
 }
 
 interface EmailAction {
+  /** The sentence above the button and the address. */
   readonly request: string;
+  /** Of the button, in HTML only. */
   readonly label: string;
   readonly address: string;
 }
 
 /** The same email as plain text and as HTML, without anything that a mail program would have to fetch. */
-export function composeEmail({ opening, action, closing, note }: EmailContent): { text: string; html: string } {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+export function composeEmail({ opening, action, closing, note, noteAddress }: EmailContent): {
+  text: string;
+  html: string;
+} {
   const asked = action === undefined ? [] : [action.request, action.address];
-  const text = [...opening, ...asked, ...closing, note, brand.legalName];
+  const reason = noteAddress === undefined ? note : `${note} ${noteAddress}`;
+  const text = [...opening, ...asked, ...closing, reason, brand.legalName];
   return {
     text: `${text.join('\n\n')}\n`,
     html: page([
       ...opening.map(paragraph),
       ...(action === undefined ? [] : linkParagraphs(action)),
       ...closing.map(paragraph),
-      `<p style="color:#61646c;font-size:13px">${escapeHtml(note)}<br>${escapeHtml(brand.legalName)}</p>`,
+      `<p style="color:#61646c;font-size:13px">${escapeHtml(note)}${noteAddress === undefined ? '' : ` ${link(noteAddress)}`}<br>${escapeHtml(brand.legalName)}</p>`,
     ]),
   };
 }
@@ -46,11 +52,20 @@ export function linkOrPath(
   return { opening: [...opening, request, instruction] };
 }
 
-function linkParagraphs({ label, address }: NonNullable<EmailContent['action']>): string[] {
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** An address as a link with itself as its text. */
+function link(address: string): string {
+  const href = escapeHtml(address);
+  return `<a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a>`;
+}
+
+function linkParagraphs({ request, label, address }: EmailAction): string[] {
   const href = escapeHtml(address);
   return [
+    paragraph(request),
     `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p>Or open this link:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
+    `<p>Or use this address:<br>${link(address)}</p>`,
   ];
 }
 

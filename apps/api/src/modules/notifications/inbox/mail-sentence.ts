@@ -5,7 +5,7 @@ import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
-import { formatDay } from '../../../platform/text/format-day.ts';
+import { formatDay, formatMoment } from '../../../platform/text/format-day.ts';
 import type { NotificationContent } from './notification.ts';
 
 /** The sentence that the page shows, without anything that the NDA protects: a mailbox is outside the NDA. */
@@ -33,7 +33,7 @@ export function mailSentence(content: NotificationContent): string {
       return `${content.details.assignerName} made you the owner of "${content.details.opportunityTitle}".`;
     case 'opportunity_revisit_due': {
       const { opportunityTitle, reason } = content.details;
-      return `Today is the day to revisit "${opportunityTitle}". It was passed on because of: ${PASS_REASON_LABELS[reason]}.`;
+      return `Today is the day to revisit "${opportunityTitle}". Reason for the pass: ${PASS_REASON_LABELS[reason]}.`;
     }
     case 'task_assigned': {
       const { assignerName, taskTitle, ventureTitle } = content.details;
@@ -65,8 +65,10 @@ export function mailSentence(content: NotificationContent): string {
       return 'Reminder: you have not opened an investor update that was published to you.';
     case 'updates_waiting':
       return waitingUpdatesSentence(content.details.count);
-    case 'update_not_published':
-      return `The investor update that ${content.details.authorName} scheduled was not published: the author may no longer publish updates.`;
+    case 'update_not_published': {
+      const { authorName, scheduledFor } = content.details;
+      return `The investor update that ${authorName} scheduled for ${formatMoment(scheduledFor)} was not published: the author may no longer publish updates.`;
+    }
     case 'tripwire': {
       const { ventureId, ventureTitle, tripwire } = content.details;
       const sentence = TRIPWIRE_SENTENCES[tripwire];
@@ -88,7 +90,7 @@ export function mailSentence(content: NotificationContent): string {
       return `Your request for the premium course "${content.details.courseTitle}" was declined.`;
     case 'plan_changed': {
       const { plan } = content.details;
-      const state = opensPremium(plan) ? 'now available' : 'no longer available';
+      const state = opensPremium(plan) ? 'available' : 'no longer available';
       return `Your organization is now on the ${PLAN_NAMES[plan]} plan. Premium courses are ${state} in the catalog.`;
     }
     case 'agreement_reminder': {

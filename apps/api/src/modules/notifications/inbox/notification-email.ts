@@ -82,7 +82,8 @@ function composeNotificationEmail(
       action: { request: 'View on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
     }),
     closing: origin === undefined ? [`Find it on ${brand.name} under Notifications.`] : [],
-    note: `You received this email because of your notification preferences. Change them in your ${brand.name} profile.`,
+    note: `You received this email because of your notification preferences. Change them in your ${brand.name} profile${origin === undefined ? '.' : ':'}`,
+    noteAddress: origin === undefined ? undefined : `${origin}/profile`,
   });
 }
 

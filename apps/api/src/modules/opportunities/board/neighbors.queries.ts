@@ -1,5 +1,5 @@
 import type { OpportunitySort } from '@aicv/domain/opportunities/opportunity-list';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterPosition, orderOf, reversed, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import { searchRows } from '../../../platform/db/pagination/text-search.queries.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -54,13 +54,19 @@ export async function findNeighbors(
   const position = positionOf(hides && own.isHidden ? { ...own, totalScore: null } : own);
   const isShown = hides && filtersByScore(filter) ? sql`not ${isHidden}` : undefined;
   const firstAfter = async (order: readonly SortKey[]) => {
-    const select = (condition: SQL | undefined, limit: number) =>
-      tx
-        .select({ id: opportunities.id, title: opportunities.title })
+    const select = (condition: SQL | undefined, limit: number) => {
+      const ids = tx
+        .select({ id: opportunities.id })
         .from(opportunities)
         .where(condition)
         .orderBy(...orderOf(order))
         .limit(limit);
+      // The title of the one row apart: a filter that few rows match is then tested in the index.
+      return tx
+        .select({ id: opportunities.id, title: opportunities.title })
+        .from(opportunities)
+        .where(inArray(opportunities.id, ids));
+    };
     const matching = and(matchingOpportunities(filter, viewer), isShown, afterPosition(order, position));
     const { q } = filter;
     const [row] = q

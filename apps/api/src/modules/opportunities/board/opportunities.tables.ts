@@ -160,6 +160,8 @@ export const opportunities = pgTable(
       table.outcomeRank,
       table.priorityRank.desc(),
       ...newest(table),
+      // Filters the opportunities that wait for a review, which are in two stages.
+      table.stageRank,
     ),
     index('opportunities_tenant_stage_priority_idx').on(
       table.tenantId,

@@ -1,4 +1,5 @@
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
@@ -33,7 +34,13 @@ export const opportunityReviews = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     updatedAt: writtenAtColumn('updated_at'),
   },
-  (table) => [uniqueIndex('opportunity_reviews_reviewer_key').on(table.opportunityId, table.reviewerId)],
+  (table) => [
+    uniqueIndex('opportunity_reviews_reviewer_key').on(table.opportunityId, table.reviewerId),
+    // The list of opportunities that wait for a user's review omits these.
+    index('opportunity_reviews_done_idx')
+      .on(table.tenantId, table.reviewerId, table.opportunityId)
+      .where(sql`${table.submittedAt} is not null or ${table.declinedAt} is not null`),
+  ],
 );
 
 /** Every submitted review with reviewer, scores and time. Append-only. */

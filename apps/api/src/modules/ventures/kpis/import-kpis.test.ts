@@ -71,9 +71,16 @@ describe('importing KPIs', () => {
         ['mrr', '2026-02-28', '0.30', '1.00'],
         ['mrr', '2026-03-31', '-5.00', null],
       ]);
+      const replaced = {
+        kpiId: anyId,
+        venture: ventureId === null ? null : expect.any(String),
+        metric: 'mrr',
+        recordedAt: '2026-02-28',
+        changes: { value: { from: '0.20', to: '0.30' } },
+      };
       expect((await auditsOf(ventureId)).map(({ details }) => details)).toEqual([
-        { importId: anyId, created: 2, replaced: 0, unchanged: 0 },
-        { importId: anyId, created: 1, replaced: 1, unchanged: 1 },
+        { importId: anyId, created: 2, replaced: [], unchanged: 0 },
+        { importId: anyId, created: 1, replaced: [replaced], unchanged: 1 },
       ]);
     }
   });

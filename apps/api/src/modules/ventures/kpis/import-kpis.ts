@@ -10,6 +10,7 @@ import {
   refuseImportOfOthers,
   replaceKpis,
 } from './kpis.repository.ts';
+import { type KpiReplacement, replacedKpi } from './replaced-kpi.ts';
 
 export interface ImportedKpi extends KpiKey {
   readonly value: string;
@@ -58,13 +59,21 @@ export async function importKpis(
     tx,
     added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId, importId, beforeImport: {} })),
   );
-  await replaceKpis(tx, replaced, { recordedBy: userId, importId });
+  await replaceKpis(
+    tx,
+    replaced.map(({ after }) => after),
+    { recordedBy: userId, importId },
+  );
   await finishKpiWrite(tx, tenantId, venture);
   await ctx.audit({
     action: 'kpis_imported',
     resourceType: 'kpi_list',
     resourceId: ventureId,
-    details: { importId, ...counts },
+    details: {
+      importId,
+      ...counts,
+      replaced: replaced.map((replacement) => replacedKpi(replacement, venture?.title ?? null)),
+    },
   });
   return outcome;
 }
@@ -72,10 +81,10 @@ export async function importKpis(
 function planOf(
   rows: readonly ImportedKpi[],
   recorded: readonly KpiRow[],
-): { added: ImportedKpi[]; replaced: KpiRow[]; counts: KpiImportCounts } {
+): { added: ImportedKpi[]; replaced: KpiReplacement[]; counts: KpiImportCounts } {
   const known = new Map(recorded.map((kpi) => [keyText(kpi), kpi]));
   const added: ImportedKpi[] = [];
-  const replaced: KpiRow[] = [];
+  const replaced: KpiReplacement[] = [];
   for (const row of rows) {
     const before = known.get(keyText(row));
     if (before === undefined) {
@@ -83,7 +92,8 @@ function planOf(
       continue;
     }
     const { value, target = before.target } = row;
-    if (value !== before.value || target !== before.target) replaced.push({ ...before, value, target });
+    if (value !== before.value || target !== before.target)
+      replaced.push({ before, after: { ...before, value, target } });
   }
   const [created, changed] = [added.length, replaced.length];
   return { added, replaced, counts: { created, replaced: changed, unchanged: rows.length - created - changed } };

@@ -10,11 +10,11 @@ export type KpiEventRow = typeof auditLogs.$inferSelect & { readonly by: PersonR
 /** More events than a value has in practice. */
 const EVENTS_MAX = 100;
 
-/** The events of a KPI value, latest first, also the saves of the grid that replaced it. 404 if there is none. */
+/** The events of a KPI value, latest first, also the imports and saves of the grid that replaced it. 404 if there is none. */
 export async function listKpiEvents(tx: Queryable, id: string): Promise<KpiEventRow[]> {
   const { createdAt } = await getKpi(tx, id);
   const isReplacement = and(
-    eq(auditLogs.action, 'kpis_entered'),
+    inArray(auditLogs.action, ['kpis_entered', 'kpis_imported']),
     gte(auditLogs.timestamp, createdAt),
     sql`${auditLogs.details} @> ${JSON.stringify({ replaced: [{ kpiId: id }] })}::jsonb`,
   );

@@ -87,16 +87,20 @@ describe('saving cells of the grid', () => {
     ]);
   });
 
-  it('writes one audit entry', async () => {
-    const [kelp, tide] = [await newVenture(), await newVenture()];
-    const { importId } = await saved([cell(kelp, '1'), cell(tide, '2')]);
-    const entries = await rowsOf<{ details: unknown; resource_id: string | null }>(
-      t.database,
-      `select resource_id, details from audit_logs where details ->> 'importId' = '${importId}'`,
-    );
-    expect(entries).toEqual([
-      { resource_id: null, details: { importId, months: [month], ventures: 2, created: 2, replaced: [] } },
-    ]);
+  it('writes one audit entry, with each replaced value', async () => {
+    const [kelp, tide] = [await newVenture('Kelp'), await newVenture('Tide')];
+    const entriesOf = (importId: string) =>
+      rowsOf<{ details: unknown; resource_id: string | null }>(
+        t.database,
+        `select resource_id, details from audit_logs where details ->> 'importId' = '${importId}'`,
+      );
+    const first = await saved([cell(kelp, '1'), cell(tide, '2')]);
+    const details = { importId: first.importId, months: [month], ventures: 2, created: 2, replaced: [] };
+    expect(await entriesOf(first.importId)).toEqual([{ resource_id: null, details }]);
+    const second = await saved([cell(kelp, '1'), cell(tide, '3')]);
+    const changes = { value: { from: '2.00', to: '3.00' } };
+    const replaced = [{ kpiId: expect.any(String), venture: 'Tide', metric: 'mrr', recordedAt: last, changes }];
+    expect(await entriesOf(second.importId)).toMatchObject([{ details: { created: 0, replaced } }]);
   });
 
   it('is refused as a whole, with the path of each refused cell', async () => {
@@ -322,14 +326,24 @@ describe('the history of a value', () => {
     ]);
   });
 
-  it('has the values that saves of the grid replaced', async () => {
+  it('has the values that saves of the grid and imports replaced', async () => {
     const [kelp, tide] = [await newVenture(), await newVenture()];
     await saved([cell(kelp, '1'), cell(tide, '5')]);
     await saved([cell(kelp, '2'), cell(tide, '6')]);
     await saved([cell(tide, '7')]);
+    const row = { metric: 'MRR', value: '3', target: '9', recordedAt: last };
+    const imported = await manager.post('/api/kpis/import', { ventureId: kelp, firstRow: 1, rows: [row] });
+    expect(imported.json()).toMatchObject({ replaced: 1 });
     const [value] = await valuesOf(kelp);
     const { events } = (await manager.get(`/api/kpis/${value?.id}/history`)).json();
     expect(events).toMatchObject([
+      {
+        action: 'kpi_corrected',
+        changes: [
+          { field: 'value', from: '2.00', to: '3.00' },
+          { field: 'target', from: null, to: '9.00' },
+        ],
+      },
       { action: 'kpi_corrected', changes: [{ field: 'value', from: '1.00', to: '2.00' }], reason: null },
     ]);
   });

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { finishKpiWrite } from './finish-kpi-write.ts';
 import { listMonthlyValues, type MonthlyValueRow } from './kpi-grid.queries.ts';
 import { insertKpis, lockKpisOfVentures, refuseImportOfOthers, replaceKpis } from './kpis.repository.ts';
+import { replacedKpi } from './replaced-kpi.ts';
 
 export interface KpiCell {
   readonly ventureId: string;
@@ -60,15 +61,20 @@ export async function saveKpiCells(
     const before = valueAt.get(cellKey(cell));
     return before === undefined || before.value === cell.value
       ? []
-      : [{ ...before, from: before.value, value: cell.value }];
+      : [{ before, after: { ...before, value: cell.value } }];
   });
   const counts = { created: added.length, replaced: replaced.length };
   const written = added.length + replaced.length;
   if (written > 0) {
     await insertKpis(tx, added);
-    await replaceKpis(tx, replaced, { recordedBy: userId, importId });
+    await replaceKpis(
+      tx,
+      replaced.map(({ after }) => after),
+      { recordedBy: userId, importId },
+    );
     await finishKpiWrite(tx, tenantId, ...ventures);
     const [first, ...others] = ventures;
+    const titleOf = new Map(ventures.map(({ id, title }) => [id, title]));
     await ctx.audit({
       action: 'kpis_entered',
       resourceType: 'kpi_list',
@@ -78,7 +84,9 @@ export async function saveKpiCells(
         months: [...new Set(months)],
         ventures: ventures.length,
         created: added.length,
-        replaced: replaced.map(({ id, from, value }) => ({ kpiId: id, from, to: value })),
+        replaced: replaced.map((replacement) =>
+          replacedKpi(replacement, titleOf.get(replacement.before.ventureId ?? '') ?? null),
+        ),
       },
     });
   }

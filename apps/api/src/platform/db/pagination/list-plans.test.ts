@@ -72,6 +72,7 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
+  'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };
 
 /** PostgreSQL's estimated cost of planning, per table (`cached_plan_cost` in its plancache.c). */
@@ -125,6 +126,8 @@ function textsWithOtherPlans(planned: readonly PlannedStatement[]): Set<string> 
   return new Set(suspected.map(([text]) => text));
 }
 
+const PAGING = ['limit', 'cursor'];
+
 /** An order of magnitude. A page of rows reads little. */
 const readsMuchMore = ({ custom, generic }: RowsRead) => generic > 10 * Math.max(custom, 10);
 
@@ -133,6 +136,18 @@ describe('every list, search and metric', () => {
     const reading = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
     const listed = [...Object.keys(GROWING_CALLS), ...Object.keys(NOT_GROWING)];
     expect(listed.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
+  });
+
+  it('is called with each of its filters', () => {
+    for (const [name, calls] of Object.entries(GROWING_CALLS)) {
+      const { query } = endpoints[name as keyof typeof endpoints] as { query?: { shape: object } };
+      const filters = Object.keys(query?.shape ?? {}).filter((parameter) => !PAGING.includes(parameter));
+      const called = Object.values(calls).flatMap((call) => [...new URLSearchParams(call.split('?')[1]).keys()]);
+      expect(
+        filters.filter((filter) => !called.includes(filter)),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('is called at the path of its endpoint', () => {
@@ -174,6 +189,29 @@ describe('every list, search and metric', () => {
     }
     expect(readMore).toEqual([]);
   });
+});
+
+// REQ-116
+describe('the compliance list', () => {
+  it.each(['compliant', 'partial', 'pending'])(
+    'reads only the page of %s users, also after a cursor',
+    async (status) => {
+      let url: string | undefined = `/api/admin/legal/compliance?status=${status}&limit=5`;
+      const readPage = async () => {
+        const { statusCode, headers } = await administrator.get(url ?? '');
+        expect(statusCode).toBe(200);
+        return /<([^>]+)>/.exec(String(headers.link))?.[1];
+      };
+      for (let page = 0; page < 2 && url !== undefined; page += 1) {
+        const planned = await explained.plansOf(readPage);
+        const ofUsers = planned.filter(({ text }) => text.includes('accepted_version') && !text.includes('count('));
+        const reads = await explained.rowsReadIn(readPage, new Set(ofUsers.map(({ text }) => text)));
+        expect(reads.length).toBeGreaterThan(0);
+        for (const { custom, generic } of reads) expect(Math.max(custom, generic)).toBeLessThan(10);
+        url = await readPage();
+      }
+    },
+  );
 });
 
 describe('the likely duplicates of an import', () => {

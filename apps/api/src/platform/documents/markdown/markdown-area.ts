@@ -1,12 +1,14 @@
 /** The area of a Markdown part on the page: indented by the lists and quotes that contain it. */
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import { pageHeight, strokeHairline } from '../pdf/document-style.ts';
 import type { Surround } from './markdown-parts.ts';
 
 export interface MarkdownArea {
   readonly x: number;
   readonly width: number;
-  /** The x positions of the lines of the surrounding quotes, from left to right. */
+  /** The x positions of the lines of the surrounding quotes, from the outer to the inner. */
   readonly bars: readonly number[];
+  readonly direction: TextDirection;
 }
 
 const INDENTS: Readonly<Record<Surround, number>> = { list: 18, quote: 14, notes: 0 };
@@ -14,20 +16,33 @@ const BAR_OFFSET = 3;
 /** Lists and quotes that are nested deeper are not indented further. */
 const DEEPEST = 8;
 
-/** `measure` is the greatest width of a line that is not indented. */
+interface Flow {
+  readonly direction: TextDirection;
+  /** The greatest width of a line that is not indented. */
+  readonly measure?: number;
+}
+
 export function markdownAreaOf(
   pdf: PDFKit.PDFDocument,
   surrounds: readonly Surround[],
-  measure = Number.POSITIVE_INFINITY,
+  { direction, measure = Number.POSITIVE_INFINITY }: Flow,
 ): MarkdownArea {
   const { left, right } = pdf.page.margins;
-  let x = left;
-  const bars: number[] = [];
+  let indent = 0;
+  const offsets: number[] = [];
   for (const surround of surrounds.slice(0, DEEPEST)) {
-    if (surround === 'quote') bars.push(x + BAR_OFFSET);
-    x += INDENTS[surround];
+    if (surround === 'quote') offsets.push(indent + BAR_OFFSET);
+    indent += INDENTS[surround];
   }
-  return { x, width: Math.min(pdf.page.width - right, left + measure) - x, bars };
+  const width = Math.min(pdf.page.width - right - left, measure) - indent;
+  if (direction === 'ltr') return { x: left + indent, width, bars: offsets.map((offset) => left + offset), direction };
+  const edge = pdf.page.width - right;
+  return { x: edge - indent - width, width, bars: offsets.map((offset) => edge - offset), direction };
+}
+
+/** How text is aligned that does not name an alignment. */
+export function startOf({ direction }: MarkdownArea): 'left' | 'right' {
+  return direction === 'rtl' ? 'right' : 'left';
 }
 
 /** Starts a new page unless the current one has this much room left or is empty. */

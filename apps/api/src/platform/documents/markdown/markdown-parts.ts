@@ -1,6 +1,7 @@
 /** Converts Markdown to the parts of a printed page, without their look. The page on the screen renders the same tree. */
 import { languageOfCode, type TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
-import { isFootnoteBacklink, readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
+import { directionOf, isFootnoteBacklink, readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 
 export interface InlineStyle {
   readonly isBold?: true;
@@ -24,7 +25,7 @@ export interface Run {
   readonly style: InlineStyle;
 }
 
-/** An element that contains a part. A list indents the part. A quote also draws a line at its left. Footnotes are in small type. */
+/** An element that contains a part. A list indents the part. A quote also draws a line beside it. Footnotes are in small type. */
 export type Surround = 'list' | 'quote' | 'notes';
 
 interface Placed {
@@ -43,7 +44,8 @@ export type MarkdownPart = Placed &
   );
 
 export interface TableColumn {
-  readonly align: 'left' | 'center' | 'right';
+  /** `start` is left in a left-to-right text, and right in a right-to-left one. */
+  readonly align: 'start' | 'left' | 'center' | 'right';
   readonly header: readonly Run[];
 }
 
@@ -67,8 +69,12 @@ const PLAIN: InlineStyle = {};
 const HEADING = /^h([1-6])$/;
 const INLINE: ReadonlySet<string> = new Set(['a', 'br', 'code', 'del', 'em', 'input', 'strong', 'sup']);
 
-export function markdownParts(markdown: string): MarkdownPart[] {
-  return blocksOf(readMarkdown(markdown), [], false);
+export function markdownParts(markdown: string): {
+  readonly parts: readonly MarkdownPart[];
+  readonly direction: TextDirection;
+} {
+  const tree = readMarkdown(markdown);
+  return { parts: blocksOf(tree, [], false), direction: directionOf(tree) };
 }
 
 function blocksOf(parent: TreeNode, surrounds: readonly Surround[], isTight: boolean): MarkdownPart[] {
@@ -154,7 +160,7 @@ function tableParts(table: TreeNode, surrounds: readonly Surround[]): MarkdownPa
 
 function alignOf({ properties }: TreeNode): TableColumn['align'] {
   const align = properties?.align;
-  return align === 'center' || align === 'right' ? align : 'left';
+  return align === 'left' || align === 'center' || align === 'right' ? align : 'start';
 }
 
 function cellRuns({ children = [] }: TreeNode): Run[] {

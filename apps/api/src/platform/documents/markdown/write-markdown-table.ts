@@ -3,7 +3,7 @@
 import { INK, MUTED, pageHeight, strokeHairline } from '../pdf/document-style.ts';
 import { breakRuns, type StyledLine, widthOfRuns } from '../text/break-runs.ts';
 import { lineHeightOf, type TextBox, writeStyledLine } from '../text/write-runs.ts';
-import { ensureSpace, type MarkdownArea, moveDown } from './markdown-area.ts';
+import { ensureSpace, type MarkdownArea, moveDown, startOf } from './markdown-area.ts';
 import { figureStyleOf, type MarkdownPart, type Run } from './markdown-parts.ts';
 
 type Table = Pick<Extract<MarkdownPart, { readonly kind: 'table' }>, 'columns' | 'rows'>;
@@ -97,12 +97,13 @@ function writeRow(
 }
 
 function boxesOf(columns: Table['columns'], widths: readonly number[], area: MarkdownArea): TextBox[] {
-  let { x } = area;
+  const { direction } = area;
+  let offset = 0;
   return columns.map(({ align }, index) => {
     const width = widths[index] ?? 0;
-    const box = { x, width, size: SIZE, color: INK, align };
-    x += width + GAP;
-    return box;
+    const x = direction === 'rtl' ? area.x + area.width - offset - width : area.x + offset;
+    offset += width + GAP;
+    return { x, width, size: SIZE, color: INK, align: align === 'start' ? startOf(area) : align, direction };
   });
 }
 
@@ -141,7 +142,8 @@ function widthOfCell(pdf: PDFKit.PDFDocument, runs: readonly Run[], free: number
 }
 
 function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, area: MarkdownArea): void {
-  const box = { x: area.x, width: area.width, size: SIZE, color: INK };
+  const { x, width, direction } = area;
+  const box: TextBox = { x, width, size: SIZE, color: INK, align: startOf(area), direction };
   const headers = columns.map(({ header }): readonly Run[] => header);
   for (const cells of rows.length === 0 ? [[]] : rows) {
     for (const [column, header] of headers.entries()) {

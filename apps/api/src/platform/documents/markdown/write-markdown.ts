@@ -1,9 +1,10 @@
 /** Prints Markdown over as many pages as needed. */
 
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import { INK, MUTED, SUNKEN, strokeHairline, type TextLook } from '../pdf/document-style.ts';
 import { breakRuns, type StyledLine, widthOfRuns } from '../text/break-runs.ts';
-import { lineHeightOf, writeStyledLine } from '../text/write-runs.ts';
-import { ensureSpace, type MarkdownArea, markdownAreaOf, moveDown } from './markdown-area.ts';
+import { lineHeightOf, type TextBox, writeStyledLine } from '../text/write-runs.ts';
+import { ensureSpace, type MarkdownArea, markdownAreaOf, moveDown, startOf } from './markdown-area.ts';
 import {
   boldStyleOf,
   displayStyleOf,
@@ -41,33 +42,39 @@ interface LineLook {
   readonly size: number;
   readonly color?: string;
   readonly marker?: string | undefined;
-  readonly isBoxed?: true;
+  readonly isBoxed?: true | undefined;
 }
 
 interface Writing {
   readonly pdf: PDFKit.PDFDocument;
   readonly look: TextLook;
+  readonly direction: TextDirection;
 }
 
 // REQ-345
 export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string, look: TextLook): void {
-  const writing = { pdf, look };
-  const parts = markdownParts(markdown);
+  const { parts, direction } = markdownParts(markdown);
+  const writing = { pdf, look, direction };
   for (const [index, part] of parts.entries()) {
-    if (isNote(part) && !isNote(parts[index - 1])) writeNoteRule(pdf);
+    if (isNote(part) && !isNote(parts[index - 1])) writeNoteRule(writing);
     if (part.kind === 'heading') ensureSpace(pdf, roomForHeading(writing, parts.slice(index)));
     writePart(writing, part);
     const next = parts[index + 1];
     if (next !== undefined)
-      moveDown(pdf, spaceBelow(part, next), markdownAreaOf(pdf, shared(part.surrounds, next.surrounds)).bars);
+      moveDown(
+        pdf,
+        spaceBelow(part, next),
+        markdownAreaOf(pdf, shared(part.surrounds, next.surrounds), { direction }).bars,
+      );
   }
   moveDown(pdf, SPACE_BELOW.paragraph, []);
   pdf.x = pdf.page.margins.left;
   pdf.fillColor(INK);
 }
 
-function writePart({ pdf, look }: Writing, part: MarkdownPart): void {
-  const area = markdownAreaOf(pdf, part.surrounds, look.measure);
+function writePart({ pdf, look, direction }: Writing, part: MarkdownPart): void {
+  const area = markdownAreaOf(pdf, part.surrounds, { direction, measure: look.measure });
+  const wide = markdownAreaOf(pdf, part.surrounds, { direction });
   const size = isNote(part) ? look.size * NOTE_SIZE : look.size;
   switch (part.kind) {
     case 'heading':
@@ -78,10 +85,10 @@ function writePart({ pdf, look }: Writing, part: MarkdownPart): void {
       writeText(pdf, part.runs, { area, size, marker: part.marker });
       break;
     case 'code':
-      writeCode(pdf, part, { area: markdownAreaOf(pdf, part.surrounds), size: size * CODE_BLOCK_SIZE });
+      writeCode(pdf, part, { area: wide, size: size * CODE_BLOCK_SIZE });
       break;
     case 'table':
-      writeMarkdownTable(pdf, part, markdownAreaOf(pdf, part.surrounds));
+      writeMarkdownTable(pdf, part, wide);
       break;
     case 'rule': {
       const height = lineHeightOf(look.size);
@@ -116,13 +123,13 @@ function headingRuns(heading: Heading, { headings }: TextLook): Run[] {
 }
 
 /** The height of consecutive headings and the first lines below them, so that no page ends with a heading. */
-function roomForHeading({ pdf, look }: Writing, parts: readonly MarkdownPart[]): number {
+function roomForHeading({ pdf, look, direction }: Writing, parts: readonly MarkdownPart[]): number {
   let room = 0;
   for (const part of parts) {
     if (part.kind !== 'heading')
       return room + (part.kind === 'table' ? ROOM_FOR_TABLE : 0) + 2 * lineHeightOf(look.size);
     const size = headingSize(part, look);
-    const { width } = markdownAreaOf(pdf, part.surrounds, look.measure);
+    const { width } = markdownAreaOf(pdf, part.surrounds, { direction, measure: look.measure });
     const lines = breakRuns(pdf, headingRuns(part, look), { width, size }).length;
     room += SPACE_ABOVE_HEADING + lines * lineHeightOf(size) + SPACE_BELOW.heading;
   }
@@ -131,22 +138,22 @@ function roomForHeading({ pdf, look }: Writing, parts: readonly MarkdownPart[]):
 
 const isNote = (part: MarkdownPart | undefined) => part?.surrounds.includes('notes') === true;
 
-function writeNoteRule(pdf: PDFKit.PDFDocument): void {
+function writeNoteRule({ pdf, direction }: Writing): void {
   ensureSpace(pdf, 2 * NOTE_RULE_SPACE + 2 * LANGUAGE_SIZE);
   moveDown(pdf, NOTE_RULE_SPACE, []);
-  const { left } = pdf.page.margins;
+  const { x } = markdownAreaOf(pdf, [], { direction, measure: NOTE_RULE_WIDTH });
   strokeHairline(
     pdf,
     [
-      [left, pdf.y],
-      [left + NOTE_RULE_WIDTH, pdf.y],
+      [x, pdf.y],
+      [x + NOTE_RULE_WIDTH, pdf.y],
     ],
     'strong',
   );
   moveDown(pdf, NOTE_RULE_SPACE, []);
 }
 
-/** Code has a background, so its width and its empty lines are visible. */
+/** Code has a background, so its width and its empty lines are visible. It reads from left to right in every text. */
 function writeCode(
   pdf: PDFKit.PDFDocument,
   { language, lines, marker }: Extract<MarkdownPart, { readonly kind: 'code' }>,
@@ -178,20 +185,38 @@ function fillBox(pdf: PDFKit.PDFDocument, { x, width }: MarkdownArea, height: nu
 
 function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], look: LineLook): void {
   const { area, size, color = INK, marker, isBoxed } = look;
-  const box = { x: area.x, width: area.width, size, color };
+  const direction = isBoxed ? 'ltr' : area.direction;
+  const box: TextBox = {
+    x: area.x,
+    width: area.width,
+    size,
+    color,
+    direction,
+    align: isBoxed ? 'left' : startOf(area),
+  };
   const height = lineHeightOf(size);
   const lines = breakRuns(pdf, runs, box);
   for (const [index, line] of lines.entries()) {
     ensureSpace(pdf, height * linesTogether(lines, index));
     if (isBoxed) fillBox(pdf, { ...area, x: area.x - CODE_PADDING, width: area.width + 2 * CODE_PADDING }, height);
-    if (index === 0 && marker !== undefined) {
-      const label = [{ text: marker, style: PLAIN }];
-      const x = area.x - (isBoxed ? CODE_PADDING : 0) - MARKER_GAP - widthOfRuns(pdf, label, size);
-      writeStyledLine(pdf, label, { ...box, x });
-    }
+    if (index === 0 && marker !== undefined) writeMarker(pdf, marker, { area, size, color, isBoxed });
     writeStyledLine(pdf, line, box);
     moveDown(pdf, height, area.bars);
   }
+}
+
+/** Writes the bullet or number of a list item beside its first line. */
+function writeMarker(
+  pdf: PDFKit.PDFDocument,
+  marker: string,
+  { area, size, color = INK, isBoxed }: Omit<LineLook, 'marker'>,
+): void {
+  const { direction } = area;
+  const label = [{ text: marker, style: PLAIN }];
+  const width = widthOfRuns(pdf, label, size);
+  const gap = MARKER_GAP + (isBoxed ? CODE_PADDING : 0);
+  const x = direction === 'rtl' ? area.x + area.width + gap : area.x - gap - width;
+  writeStyledLine(pdf, label, { x, width, size, color, direction });
 }
 
 /** How many lines from this one on stay on one page: no page has the first or the last line of a paragraph alone. */

@@ -61,6 +61,19 @@ describe('a table of several columns', () => {
     expect(whole).toContain('after');
   });
 
+  it('never leaves its header with one of several rows at the foot of a page', async () => {
+    for (let before = 28; before < 50; before += 1) {
+      const lines = { kind: 'mono' as const, lines: Array(before).fill('0') };
+      const columns = [{ header: 'Head', width: 1 }];
+      const pages = readPdfPages(
+        await writeBlocks([lines, { kind: 'columns', columns, rows: [['One'], ['Two'], ['Three']] }]),
+      );
+      const first = pages.find(({ text }) => text.includes('Head'));
+      expect(first?.text).toContain('One');
+      expect(first?.text).toContain('Two');
+    }
+  });
+
   it('right-aligns numbers in any script', async () => {
     const [page] = await pagesOf(
       [

@@ -7,6 +7,10 @@ import type { PdfColumn } from './pdf-document.ts';
 const GAP = 12;
 const PADDING = 4.5;
 const SPACE_AFTER = 10;
+/** A page does not end with fewer rows below a header, unless the table has fewer or they take too much of the page. */
+const ROWS_TOGETHER = 2;
+/** As a share of the height for rows. */
+const TOGETHER_AT_MOST = 0.25;
 /** A row that is taller than a page starts on the current page if this much room is left. */
 const ROOM_TO_BEGIN = 90;
 
@@ -29,9 +33,7 @@ export function layOutColumns(
   rows: readonly Cells[],
 ): LaidOutBlock {
   const table = measureTable(pdf, columns);
-  const [first] = rows;
-  const firstHeight = first === undefined ? 0 : rowHeight(pdf, first, table.boxes);
-  const neededHeight = table.headerHeight + (firstHeight <= table.bodyHeight ? firstHeight : ROOM_TO_BEGIN);
+  const neededHeight = table.headerHeight + heightOfFirstRows(table, rows);
   return {
     neededHeight,
     write() {
@@ -41,6 +43,13 @@ export function layOutColumns(
       pdf.y += SPACE_AFTER;
     },
   };
+}
+
+function heightOfFirstRows({ pdf, boxes, bodyHeight }: Table, rows: readonly Cells[]): number {
+  const [first = 0, ...others] = rows.slice(0, ROWS_TOGETHER).map((row) => rowHeight(pdf, row, boxes));
+  if (first > bodyHeight) return ROOM_TO_BEGIN;
+  const together = others.reduce((sum, height) => sum + height, first);
+  return together <= TOGETHER_AT_MOST * bodyHeight ? together : first;
 }
 
 function measureTable(pdf: PDFKit.PDFDocument, columns: readonly PdfColumn[]): Table {

@@ -1,3 +1,4 @@
+import { textDirection } from '@aicv/contracts/markdown/text-direction';
 import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from '../text/write-spans.ts';
 import { fullWidthColumn, INK, MUTED, strokeHairline } from './document-style.ts';
 import type { PdfLetter } from './pdf-document.ts';
@@ -33,7 +34,8 @@ function writeTitle(pdf: PDFKit.PDFDocument, title: string): void {
   const spans = [{ text: title, face: 'display' as const }];
   const columnOf = (size: number) => fullWidthColumn(pdf, { size, color: INK, lineGap: size * TITLE_LINE_GAP });
   const fits = (size: number) => heightOfSpans(pdf, spans, columnOf(size)) <= TITLE_LINES * TITLE_LINE_HEIGHT * size;
-  writeSpans(pdf, spans, columnOf(TITLE_SIZES.find(fits) ?? SMALLEST_TITLE));
+  const align = textDirection(title) === 'rtl' ? { align: 'right' as const } : {};
+  writeSpans(pdf, spans, { ...columnOf(TITLE_SIZES.find(fits) ?? SMALLEST_TITLE), ...align });
 }
 
 function writeFacts(pdf: PDFKit.PDFDocument, facts: PdfLetter['facts']): void {

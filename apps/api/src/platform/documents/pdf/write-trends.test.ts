@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfPages } from '../../../testing/readers/read-pdf-text.ts';
 import type { PdfTrend } from './pdf-document.ts';
-import { writeBlocks } from './write-blocks.testing.ts';
+import { writeBlocks, writeLetter } from './write-blocks.testing.ts';
 
 const pagesOf = async (rows: readonly PdfTrend[], linesBefore = 0) =>
   readPdfPages(
@@ -66,6 +66,14 @@ describe('a table of metrics with charts', () => {
     const [page] = await pagesOf([long]);
     expect(page?.text).toContain('2x'.repeat(15));
     expect(page?.text).not.toContain('1x1x');
+  });
+
+  it('prints the longest date on one line, also in a letter', async () => {
+    const row = { ...trend([1, 2]), asOf: '30 September 2026' };
+    const [page] = readPdfPages(await writeLetter([{ kind: 'trends', rows: [row] }]));
+    const heights = [...(page?.contentStream ?? '').matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => y);
+    const before = readPdfPages(await writeLetter([{ kind: 'trends', rows: [{ ...row, asOf: '1 May 2026' }] }]));
+    expect(heights).toHaveLength((before[0]?.contentStream.match(/ Tm\n/g) ?? []).length);
   });
 
   it('repeats its header on each page and splits no row', async () => {

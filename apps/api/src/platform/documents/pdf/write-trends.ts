@@ -17,8 +17,8 @@ const LABEL_SIZE = 7;
 const LABEL_HEIGHT = 11;
 const DOT = 1.8;
 const SPACE_AFTER = 14;
-/** Shares of the width. */
-const SHARES = { label: 2.9, value: 2, chart: 3.5, asOf: 1.5 } as const;
+/** Shares of the width. The longest date, "30 September 2026", fits on one line. */
+const SHARES = { label: 2.8, value: 1.7, chart: 3.2, asOf: 2.2 } as const;
 
 type Cell = keyof typeof SHARES;
 type Cells = Readonly<Record<Cell, Column>>;

@@ -1,4 +1,5 @@
 /** Puts the runs of a line into visual order (Unicode bidirectional algorithm). */
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import bidiFactory from 'bidi-js';
 import { graphemesOf } from './break-into-lines.ts';
 import { type FontRun, isTurnedRound } from './pdf-fonts.ts';
@@ -11,13 +12,17 @@ const MAY_TURN =
 
 /**
  * The runs from left to right. Adjacent runs that are alike become one. The text of a right-to-left run stays in reading order: the shaper
- * reverses its glyphs.
+ * reverses its glyphs. Without the `direction` of its paragraph, the line has that of its first letter.
  */
-export function visualRuns<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: R) => boolean): R[] {
+export function visualRuns<R extends FontRun>(
+  runs: readonly R[],
+  isAlike: (one: R, other: R) => boolean,
+  direction?: TextDirection,
+): R[] {
   const text = runs.map((run) => run.text).join('');
-  if (!MAY_TURN.test(text)) return joined(runs, isAlike);
+  if (direction !== 'rtl' && !MAY_TURN.test(text)) return joined(runs, isAlike);
   const runAt = runs.flatMap((run) => Array<R>(run.text.length).fill(run));
-  const embedding = bidi.getEmbeddingLevels(text);
+  const embedding = bidi.getEmbeddingLevels(text, direction);
   const order = Array.from({ length: text.length }, (_, index) => index);
   for (const [start, end] of bidi.getReorderSegments(text, embedding)) {
     order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());

@@ -1,5 +1,6 @@
 /** Draws lines of text in several styles. */
 
+import type { TextDirection } from '@aicv/contracts/markdown/text-direction';
 import type { InlineStyle } from '../markdown/markdown-parts.ts';
 import { ACCENT, MUTED } from '../pdf/document-style.ts';
 import { runWidth, shaping } from './break-into-lines.ts';
@@ -13,6 +14,8 @@ export interface TextBox {
   readonly size: number;
   readonly color: string;
   readonly align?: 'left' | 'center' | 'right';
+  /** Of the paragraph that the line belongs to. */
+  readonly direction?: TextDirection;
 }
 
 /** Leaves room for the tallest of the fonts. As a share of the size. */
@@ -34,14 +37,16 @@ type StyledRun = FontRun & { readonly style: InlineStyle };
 const isAlike = (one: StyledRun, other: StyledRun) => one.font === other.font && one.style === other.style;
 
 /** Draws the line with its top at the document's y position, and does not change that position. */
-export function writeStyledLine(pdf: PDFKit.PDFDocument, line: StyledLine, box: TextBox): void {
-  if (line.length === 0) return;
+export function writeStyledLine(pdf: PDFKit.PDFDocument, given: StyledLine, box: TextBox): void {
+  if (given.length === 0) return;
+  // Space at the end of a right-to-left line would be at its left, and move the line beyond the right edge.
+  const line = box.direction === 'rtl' ? withoutEndSpace(given) : given;
   const { y } = pdf;
   const runs = line.flatMap(({ text, style }) =>
     splitByFont(text, faceOf(style)).map((run): StyledRun => ({ ...run, style })),
   );
   let left = box.x + offsetOf(pdf, line, box);
-  for (const run of visualRuns(runs, isAlike)) left += writeRun(pdf, run, { ...box, x: left, top: y });
+  for (const run of visualRuns(runs, isAlike, box.direction)) left += writeRun(pdf, run, { ...box, x: left, top: y });
   pdf.y = y;
   pdf.fillColor(box.color);
 }

@@ -90,8 +90,9 @@ const isSameFont = (one: FontRun, other: FontRun) => one.font === other.font;
 
 function writeLine(pdf: PDFKit.PDFDocument, line: Line, column: Column & { readonly baseline: number }): void {
   const { x, width, size, align, baseline } = column;
-  let left = align === 'right' ? x + width - widthOfSpans(pdf, withoutEndSpace(line), size) : x;
-  const runs = line.flatMap(({ text, face }) => splitByFont(text, face));
+  const shown = align === 'right' ? withoutEndSpace(line) : line;
+  let left = align === 'right' ? x + width - widthOfSpans(pdf, shown, size) : x;
+  const runs = shown.flatMap(({ text, face }) => splitByFont(text, face));
   for (const run of visualRuns(runs, isSameFont)) {
     selectFont(pdf, run.font).text(run.text, left, baseline, shaping(run));
     left += runWidth(pdf, run);

@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../../testing/app/app-without-database.ts';
+import { servePages } from './serve-pages.ts';
 import { forVisitors, inTheme, THEMES } from './visitor-documents.ts';
 
 const STYLE = ':root[data-theme="dark"] { color: white }';
@@ -135,6 +137,23 @@ describe('the pages', () => {
     expect(await titleFor('aicv_session=anything')).toBe('AICV');
     const { body } = await app.inject({ url, headers: { cookie: 'aicv_theme=dark' } });
     expect(body).toContain('data-theme="dark" data-session="none"');
+  });
+
+  // REQ-351
+  it('open on the setup until there is an account, and on the login form if the database fails', async () => {
+    let answer = async () => false;
+    const empty = Fastify();
+    await empty.register(compress, { global: false });
+    await servePages(empty, root, () => answer());
+    const isPrerendered = async () => (await empty.inject('/auth')).body.includes('Sign in');
+    expect(await isPrerendered()).toBe(false);
+    answer = () => Promise.reject(new Error('The database is down'));
+    expect(await isPrerendered()).toBe(true);
+    answer = async () => false;
+    expect(await isPrerendered()).toBe(false);
+    answer = async () => true;
+    expect(await isPrerendered()).toBe(true);
+    await empty.close();
   });
 
   it('are compressed if the client accepts it, with the same content', async () => {

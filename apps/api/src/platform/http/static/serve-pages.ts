@@ -1,6 +1,7 @@
 /**
  * Serves the built pages. Hashed assets are immutable. Documents are revalidated at each request and contain the reader's theme. A visitor
  * without a session gets the prerendered public page of the address (`scripts/prerender-public-pages.ts`), or else the document of the platform.
+ * An installation without accounts opens on its setup, which is not prerendered (REQ-351).
  * A user with a session gets the document of the address (`scripts/write-platform-documents.ts`). An address without a page gets the
  * document for unknown addresses, with status 404 (REQ-140).
  */
@@ -22,6 +23,8 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const PRERENDERED_PAGES = '.pages';
 /** The folder of the platform's documents: `routes/<path>/page.html` for each route, and `unknown.html` for any other address. */
 const PLATFORM_PAGES = '.platform';
+/** The page with the login form, or with the setup. */
+const SIGN_IN_PAGE = '/auth';
 
 /** Inline content of a document. The browser ignores it unless the content security policy has its hash. */
 const SCRIPT_WITHIN = /<script type="module">(.*?)<\/script>/gs;
@@ -35,7 +38,12 @@ const SLASHES = /[/\\]{2,}/g;
 
 type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export async function servePages(app: FastifyInstance, root: string): Promise<void> {
+/** `accountExists` decides whether the installation needs its setup. */
+export async function servePages(
+  app: FastifyInstance,
+  root: string,
+  accountExists: () => Promise<boolean>,
+): Promise<void> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
   const prerendered = await readPrerenderedPages(join(root, PRERENDERED_PAGES));
@@ -43,13 +51,16 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const pagesAt = (request: FastifyRequest) => {
     // Decoded as in the router of the pages. The server's own router has already decoded it this way.
     const path = decodeURI(pathOf(request));
-    return { page: platform.find(path), prerenderedPage: prerendered.get(path.replace(/\/$/, '')) };
+    const address = path.replace(/\/$/, '');
+    return { address, page: platform.find(path), prerenderedPage: prerendered.get(address) };
   };
-  const sendDocument: SendDocument = (request, reply) => {
-    const { page, prerenderedPage } = pagesAt(request);
+  const needsSetup = setupCheck(accountExists);
+  const sendDocument: SendDocument = async (request, reply) => {
+    const { address, page, prerenderedPage } = pagesAt(request);
     if (page === undefined && prerenderedPage === undefined) reply.code(404);
-    const send = hasSession(request) ? (page ?? platform.unknown) : (prerenderedPage ?? visitors);
-    return send(request, reply);
+    if (hasSession(request)) return (page ?? platform.unknown)(request, reply);
+    const opensOnSetup = address === SIGN_IN_PAGE && (await needsSetup());
+    return (opensOnSetup ? visitors : (prerenderedPage ?? visitors))(request, reply);
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -82,6 +93,20 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
     if (namesFile && !(request.headers.accept ?? '').includes('text/html')) throw notFound();
     return sendDocument(request, reply);
   });
+}
+
+/** Asks the database until there is an account. If it fails, the login form reports that. */
+function setupCheck(accountExists: () => Promise<boolean>): () => Promise<boolean> {
+  let isSetUp = false;
+  return async () => {
+    if (isSetUp) return false;
+    try {
+      isSetUp = await accountExists();
+      return !isSetUp;
+    } catch {
+      return false;
+    }
+  };
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';

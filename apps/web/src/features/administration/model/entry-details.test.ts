@@ -38,6 +38,20 @@ describe('the details of an audit entry', () => {
     expect(changeSummary({ details: { stage: 'mvp' }, personal: null })).toBeNull();
   });
 
+  it('name the KPI values that an import or the grid replaced', () => {
+    const changes = { value: { from: '1.00', to: '2.00' }, target: { from: null, to: '5.00' } };
+    const replaced = [{ kpiId: '7', venture: 'Kelp', metric: 'mrr', recordedAt: '2026-09-30', changes }];
+    const entry = { details: { created: 3, replaced }, personal: null };
+    expect(changesIn(entry)).toEqual([
+      { field: 'Kelp, MRR, Sep 30, 2026', before: '1.00', after: '2.00' },
+      { field: 'Kelp, MRR, Sep 30, 2026, target', before: 'Empty', after: '5.00' },
+    ]);
+    expect(detailsIn(entry)).toEqual([
+      { name: 'Created', text: '3' },
+      { name: 'Replaced', text: '1' },
+    ]);
+  });
+
   it('include the further details, each once', () => {
     expect(detailsIn(UPDATED)).toEqual([{ name: 'Stage', text: 'mvp' }]);
     expect(personalIn(UPDATED)).toEqual([{ name: 'Via', text: '{\n  "tokenId": "42"\n}' }]);

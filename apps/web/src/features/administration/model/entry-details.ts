@@ -2,6 +2,7 @@
 import type { AuditEntry } from '@aicv/contracts/admin/administration';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { withInitialisms } from '@aicv/domain/text/initialisms';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatExactTime } from '../../../lib/format/format.ts';
 
 export interface ShownChange {
@@ -15,15 +16,30 @@ export interface ShownDetail {
   readonly text: string;
 }
 
-/** Old and new value of each changed field; personal fields come last. */
+/** Old and new value of each changed field and of each replaced KPI value; personal fields come last. */
 export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'personal'>): readonly ShownChange[] {
-  return [details.changes, personal?.changes].flatMap((changes) =>
-    Object.entries(isRecord(changes) ? changes : {}).map(([field, change]) => ({
-      field: fieldLabel(field),
-      before: formatAuditValue(isRecord(change) ? change.from : undefined),
-      after: formatAuditValue(isRecord(change) ? change.to : undefined),
-    })),
-  );
+  const replaced = Array.isArray(details.replaced) ? details.replaced.filter(isRecord) : [];
+  return [
+    ...changesOf(details.changes),
+    ...replaced.flatMap((kpi) =>
+      changesOf(kpi.changes, (field) => `${replacedKpiLabel(kpi)}${field === 'value' ? '' : `, ${field}`}`),
+    ),
+    ...changesOf(personal?.changes),
+  ];
+}
+
+function changesOf(changes: unknown, label: (field: string) => string = fieldLabel): ShownChange[] {
+  return Object.entries(isRecord(changes) ? changes : {}).map(([field, change]) => ({
+    field: label(field),
+    before: formatAuditValue(isRecord(change) ? change.from : undefined),
+    after: formatAuditValue(isRecord(change) ? change.to : undefined),
+  }));
+}
+
+/** "Kelp, MRR, Sep 30, 2026". */
+function replacedKpiLabel({ venture, metric, recordedAt }: Readonly<Record<string, unknown>>): string {
+  const texts = [venture, fieldLabel(String(metric)), formatCalendarDate(String(recordedAt))];
+  return texts.filter((text) => typeof text === 'string').join(', ');
 }
 
 const SUMMARY_CHANGES = 2;
@@ -47,7 +63,9 @@ function shortened(value: string): string {
 
 /** Further details of the entry. */
 export function detailsIn({ details }: Pick<AuditEntry, 'details'>): readonly ShownDetail[] {
-  return shownDetails(details, ['changes', 'changed', 'withheld']);
+  const { replaced } = details;
+  const shown = Array.isArray(replaced) ? { ...details, replaced: replaced.length } : details;
+  return shownDetails(shown, ['changes', 'changed', 'withheld']);
 }
 
 const BEYOND_ADDRESS = ['ipAddress', 'userAgent', 'changes'];

@@ -35,7 +35,16 @@ const COLUMNS = [
   },
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
   { key: 'priority', header: 'Priority', isSecondary: true, cell: (row: Opportunity) => capitalised(row.priority) },
-  { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <TimeAgo at={row.createdAt} /> },
+  {
+    key: 'added',
+    header: 'Added',
+    isSecondary: true,
+    cell: (row: Opportunity) => (
+      <span className="whitespace-nowrap">
+        <TimeAgo at={row.createdAt} />
+      </span>
+    ),
+  },
   { key: 'score', header: 'Score', align: 'end', cell: (row: Opportunity) => <Score total={row.totalScore} /> },
 ] as const;
 

@@ -24,7 +24,7 @@ const ICONS: Record<DashboardCard['key'], LucideIcon> = {
   opportunities: SquareKanban,
 };
 
-const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-3.5 xl:grid-cols-4';
 
 type StatCardsProps = {
   metrics: UseQueryResult<DashboardMetrics>;

@@ -123,7 +123,7 @@ function StartedCourses({ courses, Action }: StartedCoursesProps) {
       <ul aria-label="Continue learning" className="divide-y divide-line">
         {courses.map((course) => (
           <li key={course.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5">
-            <UserText lines={1} className="font-[550] text-fg text-md">
+            <UserText lines={2} className="font-[550] text-fg text-md">
               {course.title}
             </UserText>
             <Action course={course} />

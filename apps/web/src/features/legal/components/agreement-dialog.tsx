@@ -10,14 +10,9 @@ import { NumberedSections } from '../../../components/layout/numbered-sections.t
 import { revealElement } from '../../../components/layout/reveal-element.ts';
 import { loadDocument } from '../../../components/markdown/load-document.ts';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useAcceptAgreement } from '../mutations.ts';
-
-/** "14 September 2025", as in the agreement's document. The day is the same in every time zone. */
-const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-GB', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-});
 
 type AgreementDialogProps = {
   open: boolean;
@@ -50,7 +45,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
       description={
         isOutdated
           ? `Version ${versionInForce} took effect after this page was loaded.`
-          : `Version ${agreement.version}, effective ${effectiveDate}. Please read it and accept it to use the platform.`
+          : `Version ${agreement.version}, effective ${formatCalendarDate(agreement.effectiveDate)}. Please read it and accept it to use the platform.`
       }
       footer={
         <>

@@ -60,9 +60,7 @@ export function LessonPage(props: LessonPageProps) {
           className="group mb-7 max-w-measure rounded-lg border border-line bg-raised shadow-1"
         >
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden">
-            <span className="font-[550] text-fg text-md">
-              Lesson {lessons.findIndex(({ id }) => id === lessonId) + 1} of {lessons.length}
-            </span>
+            <span className="font-[550] text-fg text-md">All {lessons.length} lessons</span>
             <span className="flex items-center gap-3 text-fg-2 text-sm">
               {progress === null ? null : `${progress}%`}
               <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />

@@ -20,7 +20,7 @@ const ICONS: Record<CapitalCard['key'], LucideIcon> = {
   runway: Hourglass,
 };
 
-const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-3.5 xl:grid-cols-4';
 const SPARKLINE_MONTHS = 12;
 const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: badge.text }));
 

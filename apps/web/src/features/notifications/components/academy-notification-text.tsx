@@ -59,7 +59,7 @@ export function AcademyNotificationText({ of, onFollow }: AcademyNotificationTex
       return (
         <>
           Your organization is now on the {PLAN_NAMES[of.details.plan]} plan. Premium courses are{' '}
-          {opensPremium(of.details.plan) ? 'now available' : 'no longer available'} in the{' '}
+          {opensPremium(of.details.plan) ? 'available' : 'no longer available'} in the{' '}
           <Link to="/academy" {...linkProps}>
             catalog
           </Link>

@@ -34,7 +34,7 @@ export function NotificationBell({ user, className }: NotificationBellProps) {
             {unread === 0 ? null : (
               <span
                 aria-hidden="true"
-                className="absolute -top-2 left-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-[550] text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas max-md:ring-surface"
+                className="absolute -top-2.5 left-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-[550] text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas max-md:ring-surface"
               >
                 {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
               </span>

@@ -7,6 +7,7 @@ import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { useSelectKeys } from '../../../components/form/use-select-keys.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { MAIL_CHOICE_NAMES, TOPIC_LABELS } from '../model/topic-labels.ts';
 import { type PreferenceChange, useChangePreference } from '../mutations.ts';
@@ -44,6 +45,10 @@ type TopicChoicesProps = { of: Preference; onChange: (change: PreferenceChange) 
 /** The label of a topic with its two choices, which are below it on small screens. */
 function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProps) {
   const inAppId = useId();
+  const { chooseMoved, selectProps } = useSelectKeys(mail, (chosen) => {
+    const choice = MAIL_CHOICES.find((value) => value === chosen);
+    if (choice !== undefined) onChange({ topic, mail: choice });
+  });
   const { name, when } = TOPIC_LABELS[topic];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3 text-sm">
@@ -51,27 +56,24 @@ function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProp
         <p className="font-[550] text-fg">{name}</p>
         <p className="text-fg-3">{when}</p>
       </div>
-      <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
-        <span className="flex items-center gap-2.5">
+      <div className="flex items-center gap-5 max-sm:w-full max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
+        <span className="flex items-center gap-2.5 max-sm:justify-between">
           <span id={inAppId} className="text-fg-2">
             <VisuallyHidden>{name} </VisuallyHidden>In the app
           </span>
           <Switch labelledBy={inAppId} isOn={inApp} onToggle={() => onChange({ topic, inApp: !inApp })} />
         </span>
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-2.5 max-sm:justify-between">
           <span aria-hidden="true" className="text-fg-2">
             By email
           </span>
           <SelectField
             label={`${name} by email`}
             hideLabel
-            className="w-29"
-            value={mail}
+            className="w-40"
             options={MAIL_OPTIONS}
-            onChange={({ target }) => {
-              const choice = MAIL_CHOICES.find((value) => value === target.value);
-              if (choice !== undefined) onChange({ topic, mail: choice });
-            }}
+            {...selectProps}
+            onBlur={chooseMoved}
           />
         </span>
       </div>

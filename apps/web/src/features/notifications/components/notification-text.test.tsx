@@ -63,7 +63,7 @@ describe('the text of a notification', () => {
   it('states what a plan enables and disables', () => {
     const notification = { ...NOTIFICATION, kind: 'plan_changed' } as const;
     expect(textOf({ ...notification, details: { plan: 'professional' } })).toMatch(
-      /Professional plan. Premium courses are now available/,
+      /Professional plan. Premium courses are available/,
     );
     expect(textOf({ ...notification, details: { plan: 'free' } })).toMatch(
       /Free plan. Premium courses are no longer available/,

@@ -66,7 +66,7 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
     case 'opportunity_revisit_due':
       return (
         <>
-          Today is the day to revisit <OpportunityLink of={of.details} {...linkProps} />. It was passed on because of:{' '}
+          Today is the day to revisit <OpportunityLink of={of.details} {...linkProps} />. Reason for the pass:{' '}
           {PASS_REASON_LABELS[of.details.reason]}
         </>
       );

@@ -14,3 +14,7 @@ export type AddOpportunityFormValues = z.input<typeof addOpportunityFormShape>;
 
 /** Validates each field before it is sent. */
 export const checkOpportunity = validatorOf(addOpportunityFormShape);
+
+export type QuickAddValues = Omit<AddOpportunityFormValues, 'description'>;
+
+export const checkQuickAdd = validatorOf(z.omit(addOpportunityFormShape, { description: true }));

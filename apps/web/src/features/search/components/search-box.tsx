@@ -26,7 +26,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
         }}
         trailing={
           <span className="pointer-events-none flex items-center gap-2 pr-1.5 text-fg-3">
-            <SearchKeys className="pointer-coarse:hidden" />
+            <SearchKeys />
             <Search aria-hidden="true" size={16} />
           </span>
         }

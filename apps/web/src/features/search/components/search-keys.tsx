@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
-
-/** Apple's keyboards use the Command key where others use Ctrl. */
-export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+import { IS_APPLE } from '../../../lib/hooks/keyboard.ts';
 
 const KEY = 'rounded-xs border border-line bg-surface px-1 font-sans text-fg-3 text-[0.6875rem] leading-4';
 
@@ -18,7 +16,7 @@ export function Keys({ keys, className }: { keys: readonly string[]; className?:
   );
 }
 
-/** The keyboard shortcut of the search. */
-export function SearchKeys({ className }: { className?: string | undefined }) {
-  return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className={className} />;
+/** The keyboard shortcut of the search. Not on touch screens, which have no keyboard. */
+export function SearchKeys() {
+  return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className="pointer-coarse:hidden" />;
 }

@@ -10,11 +10,10 @@ import {
   useState,
 } from 'react';
 import { isModalOpen, useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
-import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
+import { IS_APPLE, shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { whenIdle } from '../../../lib/hooks/when-idle.ts';
 import { SearchPaletteContext } from '../model/search-palette.ts';
 import { FirstKeysField } from './first-keys-field.tsx';
-import { IS_APPLE } from './search-keys.tsx';
 
 export type SearchPaletteProps = {
   open: boolean;

@@ -8,13 +8,13 @@ import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useOpenDialog } from '../../../components/overlay/open-dialogs.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { shortcutKey } from '../../../lib/hooks/keyboard.ts';
+import { IS_APPLE, shortcutKey } from '../../../lib/hooks/keyboard.ts';
 import { ACTION_LINKS, isLinkedAction, type ShellActionKey } from '../model/search-actions.ts';
 import { targetKey } from '../model/search-groups.ts';
 import type { SearchOffers, SearchTarget } from '../model/search-target.ts';
 import { type SearchResults, useSearchResults } from '../queries.ts';
 import { SearchField } from './search-field.tsx';
-import { IS_APPLE, Keys } from './search-keys.tsx';
+import { Keys } from './search-keys.tsx';
 import { optionId, SearchResultList } from './search-result-list.tsx';
 
 type SearchPaletteProps = {

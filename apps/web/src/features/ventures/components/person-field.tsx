@@ -1,7 +1,9 @@
 import type { Person } from '@aicv/contracts/shapes';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { PANEL_BUTTON } from '../../../components/form/inline-field.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { PersonPicker } from '../../../components/people/person-picker.tsx';
@@ -27,16 +29,15 @@ export function PersonField(props: PersonFieldProps) {
   };
   if (!isOpen) {
     return (
-      <Button ref={button.ref} size="sm" onClick={() => setOpen(true)}>
+      <button
+        ref={button.ref}
+        type="button"
+        onClick={() => setOpen(true)}
+        className={clsx(PANEL_BUTTON, 'cursor-pointer text-left', person === null && 'text-fg-3')}
+      >
         <VisuallyHidden>Change {label}: </VisuallyHidden>
-        {person === null ? (
-          emptyText
-        ) : (
-          <span className="font-[550] text-sm normal-case tracking-normal">
-            <PersonName person={person} lines={1} />
-          </span>
-        )}
-      </Button>
+        {person === null ? emptyText : <PersonName person={person} lines={1} />}
+      </button>
     );
   }
   return <PersonForm {...props} onDone={close} />;

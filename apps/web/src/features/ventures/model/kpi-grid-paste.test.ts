@@ -51,6 +51,14 @@ describe('a block pasted into the grid', () => {
     });
   });
 
+  it('takes the column "Venture" for the names, even if none of them is in the grid', () => {
+    expect(paste('Venture\tMRR\nKelp Farm\t1')).toMatchObject({
+      texts: [],
+      unknownHeadings: [],
+      unknownVentures: ['Kelp Farm'],
+    });
+  });
+
   it('asks about headings that are no column', () => {
     const text = '\tMRR\tActiv users\tChurn\nTide\t1\t2\t3';
     expect(paste(text)).toMatchObject({

@@ -34,7 +34,7 @@ export interface PastedCells {
 }
 
 /**
- * A first row without numbers that names a metric is a heading, and so is a first column that names a venture: their cells go where the
+ * A first row without numbers that names a metric is a heading, and so is a first column that names a venture, or has the heading "Venture": their cells go where the
  * names are. Any other block begins at the target. Empty cells leave the grid as it is.
  */
 export function placeBlock(block: CellBlock, target: PasteTarget, choices: HeadingChoices = new Map()): PastedCells {
@@ -43,7 +43,8 @@ export function placeBlock(block: CellBlock, target: PasteTarget, choices: Headi
   const isNamedBy = (names: readonly string[], isKnown: (name: string) => boolean) =>
     names.some(isKnown) && !names.some(isNumeric);
   const hasVentures =
-    block.some((row) => row.length > 1) && isNamedBy(firstColumn, (name) => ventureIds.has(ventureKey(name)));
+    block.some((row) => row.length > 1) &&
+    isNamedBy(firstColumn, (name) => ventureIds.has(ventureKey(name)) || /^ventures?$/i.test(name));
   const left = hasVentures ? 1 : 0;
   const headings = (block[0] ?? []).slice(left).map((cell) => cell.trim());
   const hasHeadings = block.length > 1 && isNamedBy(headings, (name) => target.metrics.includes(metricKey(name)));

@@ -80,6 +80,12 @@ describe('the result of a check', () => {
       { term: 'Issued', fact: 'Mar 14, 2026' },
       { term: 'Holder', fact: 'A. B.' },
     ]);
+    const bronze = { ...CERTIFICATE.certificate, kind: 'level' as const, title: 'BRONZE', level: 'bronze' as const };
+    expect(certificateFacts({ ...CERTIFICATE, certificate: bronze }).map(({ term }) => term)).toEqual([
+      'Level certificate',
+      'Issued',
+      'Holder',
+    ]);
     const named = { ...CERTIFICATE, certificate: { ...CERTIFICATE.certificate, holderName: 'Ada Byron' } };
     expect(certificateFacts(named)).toContainEqual({ term: 'Holder', fact: 'Ada Byron' });
     expect(certificateFacts({ ...ISSUED, unchanged: true })).toEqual([]);

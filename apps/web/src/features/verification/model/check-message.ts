@@ -55,7 +55,8 @@ export function certificateFacts(verification: Verification): readonly { term: s
   const { kind, title, level, holderInitials, holderName, revokedAt } = verification.certificate;
   return [
     { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
-    { term: 'Level', fact: level.toUpperCase() },
+    // The title of a level certificate is its level.
+    ...(kind === 'course' ? [{ term: 'Level', fact: level.toUpperCase() }] : []),
     { term: 'Issued', fact: formatDocumentDay(verification.issuedAt) },
     { term: 'Holder', fact: holderName ?? holderInitials },
     ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDocumentDay(revokedAt) }]),

@@ -104,7 +104,7 @@ function Changes({ of: changes }: { of: readonly ShownChange[] }) {
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
-          <tr key={field} className="border-line border-b align-top last:border-b-0">
+          <tr key={`${field} ${before} ${after}`} className="border-line border-b align-top last:border-b-0">
             <th scope="row" className="py-1.5 pr-3 text-left font-[550] text-fg wrap-anywhere">
               {field}
             </th>

@@ -17,7 +17,7 @@ import { courseResultsQuery } from '../../queries.ts';
 import { LearnerList } from './learner-list.tsx';
 import { QuizResultsPanel } from './quiz-results-panel.tsx';
 
-const CARDS = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+const CARDS = 'grid grid-cols-2 gap-3 sm:gap-3.5 xl:grid-cols-4';
 const EXPECTED = ['Enrollments', 'Completions', 'Completion rate', 'Mean progress'].map((label) => ({ label }));
 
 /** The results of a course's learners: enrollments, completions, lessons and quizzes. */

@@ -34,17 +34,15 @@ export function CommitteePanel({ decision, manages, userId }: CommitteePanelProp
       <div className="border-line border-b px-4 py-2.5 text-sm">
         <p className="text-fg-3">Chair</p>
         {manages ? (
-          <div className="-mx-2.5 h-(--control-sm) rounded-md hover:bg-hover pointer-coarse:h-11">
-            <InlineSelect
-              label="chair"
-              value={chair?.id ?? ''}
-              spokenValue={nameOf(chair)}
-              options={members.map((person) => ({ value: person.id, label: nameOf(person) }))}
-              onSave={(chairId) => save({ chairId, version })}
-            >
-              <bdi>{nameOf(chair)}</bdi>
-            </InlineSelect>
-          </div>
+          <InlineSelect
+            label="chair"
+            value={chair?.id ?? ''}
+            spokenValue={nameOf(chair)}
+            options={members.map((person) => ({ value: person.id, label: nameOf(person) }))}
+            onSave={(chairId) => save({ chairId, version })}
+          >
+            <bdi>{nameOf(chair)}</bdi>
+          </InlineSelect>
         ) : (
           <p className="text-fg">
             <PersonName person={chair} isYou={chair?.id === userId} />

@@ -1,8 +1,7 @@
-import { createOpportunityBody, type Opportunity } from '@aicv/contracts/opportunities/opportunities';
+import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useRef } from 'react';
-import * as z from 'zod/mini';
+import { type ComponentProps, useRef, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -11,22 +10,15 @@ import { KeyboardHint } from '../../../../components/keyboard/keyboard-hint.tsx'
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { createDrafts } from '../../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
-import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
 import { useAddOpportunity } from '../../add-mutations.ts';
 import { OPPORTUNITY_FIELD_LABELS } from '../../model/add-opportunity-fields.ts';
-import type { AddOpportunityFormValues } from '../../model/add-opportunity-form-shape.ts';
+import { checkQuickAdd, type QuickAddValues } from '../../model/add-opportunity-form-shape.ts';
 import { PRIORITY_OPTIONS } from '../../model/priority-names.ts';
 import { similarOpportunitiesQuery } from '../../queries.ts';
 import { storeDraft } from './add-opportunity-dialog.tsx';
 
-type QuickAddValues = Pick<AddOpportunityFormValues, 'title' | 'priority'>;
-
-const EMPTY: QuickAddValues = { title: '', priority: 'medium' };
-
-const quickAddDraft = createDrafts({ kind: 'quick opportunity', lasts: 'page', untouched: EMPTY }).of('new');
-
-const checkQuickAdd = validatorOf(z.pick(createOpportunityBody, { title: true, priority: true }));
+const drafts = createDrafts<QuickAddValues>({ kind: 'quick opportunity', lasts: 'page' });
 
 const BOARD_KEYS = [
   ['n', 'Quick add'],
@@ -56,14 +48,17 @@ export function QuickAddDialog(props: QuickAddDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
   const { mutateAsync: addOpportunity } = useAddOpportunity();
+  const [initialValues] = useState<QuickAddValues>({ title: '', priority: 'medium', submittedBy: ownName });
+  // A name that is too long for a submitter is corrected in its field.
+  const showsSubmitter = checkQuickAdd(initialValues).submittedBy !== undefined;
   const form = useAppForm<QuickAddValues>({
-    initialValues: EMPTY,
-    draft: quickAddDraft,
+    initialValues,
+    draft: drafts.of(ownName, initialValues),
     validate: checkQuickAdd,
-    send: async ({ title, priority }) => {
+    send: async ({ title, priority, submittedBy }) => {
       const staysOpen = addsAnother.current;
       addsAnother.current = false;
-      onAdded(await addOpportunity({ title, priority, submittedBy: ownName }));
+      onAdded(await addOpportunity({ title, priority, submittedBy }));
       form.reset();
       if (!staysOpen) return onOpenChange(false);
       form.setValue('priority', priority);
@@ -77,7 +72,7 @@ export function QuickAddDialog(props: QuickAddDialogProps) {
       onOpenChange={onOpenChange}
       form={form}
       title="Quick add"
-      description={`It starts in the Discovery stage, submitted by ${ownName}.`}
+      description={`It starts in the Discovery stage${showsSubmitter ? '' : `, submitted by ${ownName}`}.`}
       failureTitle="The opportunity was not added."
       submitLabel="ADD OPPORTUNITY"
       pendingLabel="ADDING..."
@@ -91,6 +86,15 @@ export function QuickAddDialog(props: QuickAddDialogProps) {
     >
       <TextField ref={titleRef} required dir="auto" label={OPPORTUNITY_FIELD_LABELS.title} {...form.field('title')} />
       <SimilarOpportunities title={form.values.title} />
+      {showsSubmitter ? (
+        <TextField
+          required
+          dir="auto"
+          label={OPPORTUNITY_FIELD_LABELS.submittedBy}
+          {...form.field('submittedBy')}
+          autoComplete="name"
+        />
+      ) : null}
       <SelectField label={OPPORTUNITY_FIELD_LABELS.priority} options={PRIORITY_OPTIONS} {...form.field('priority')} />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,13 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { InlineField } from '../../../../components/form/inline-field.tsx';
-import { SelectField } from '../../../../components/form/select-field.tsx';
+import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { failureMessage } from '../../../../lib/api/api-request-error.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { useSaveFields } from '../../follow-up-mutations.ts';
 import { tagsOfText } from '../../model/tags.ts';
@@ -99,31 +98,26 @@ function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
   );
 }
 
-/** The owner as a select that saves at once. A person who can no longer own it stays shown until it is changed. */
+/** The owner as a choice, which a press opens. A person who can no longer own it stays shown until it is changed. */
 function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
   const { ownerId } = opportunity;
   const save = useSaveFields(opportunity);
   const { nameOf, optionsWith, rememberOwner } = useOwners(user);
-  const [failure, setFailure] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  if (!mayWrite)
-    return ownerId === null ? <span className="text-fg-3">–</span> : <UserText>{nameOf(ownerId)}</UserText>;
-  const choose = async (id: string) => {
-    setFailure(undefined);
-    setChosen(id);
-    rememberOwner(id);
-    await save({ ownerId: id === '' ? null : id }).catch((error: unknown) => setFailure(failureMessage(error)));
-    setChosen(undefined);
-  };
+  const name = ownerId === null ? null : nameOf(ownerId);
+  if (!mayWrite) return name === null ? <span className="text-fg-3">–</span> : <UserText>{name}</UserText>;
   return (
-    <SelectField
-      label="Owner"
-      hideLabel
-      placeholder="No owner"
+    <InlineSelect
+      label="owner"
+      value={ownerId ?? ''}
+      spokenValue={name ?? 'none'}
       options={optionsWith(ownerId)}
-      value={chosen ?? ownerId ?? ''}
-      error={failure}
-      onChange={({ target }) => void choose(target.value)}
-    />
+      placeholder="No owner"
+      onSave={(chosen) => {
+        rememberOwner(chosen);
+        return save({ ownerId: chosen === '' ? null : chosen });
+      }}
+    >
+      {name === null ? <span className="text-fg-3">No owner</span> : <bdi>{name}</bdi>}
+    </InlineSelect>
   );
 }

@@ -100,7 +100,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
           {hasTwoColumns ? null : followUp}
           {hasTwoColumns ? null : scores}
-          <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite && opportunity?.outcome !== 'passed'} />
+          <ReviewsPanel {...{ id, mayWrite }} userId={user.id} isPassed={opportunity?.outcome === 'passed'} />
           <CommentsPanel record={{ kind: 'opportunity', id }} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>

@@ -123,6 +123,7 @@ function StageCell({ opportunity, tabIndex }: CellProps) {
   const { stage } = opportunity;
   return (
     <InlineSelect
+      isCell
       label="stage"
       value={stage}
       spokenValue={STAGE_NAMES[stage]}
@@ -140,6 +141,7 @@ function PriorityCell({ opportunity, tabIndex }: CellProps) {
   const { priority } = opportunity;
   return (
     <InlineSelect
+      isCell
       label="priority"
       value={priority}
       spokenValue={PRIORITY_NAMES[priority]}
@@ -158,6 +160,7 @@ function OwnerCell({ opportunity, tabIndex, owners }: CellProps) {
   const name = ownerId === null ? '' : owners.nameOf(ownerId);
   return (
     <InlineSelect
+      isCell
       label="owner"
       value={ownerId ?? ''}
       spokenValue={ownerId === null ? 'none' : name}

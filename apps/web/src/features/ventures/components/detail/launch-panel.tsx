@@ -14,6 +14,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { focusFallbackOf } from '../../../../components/overlay/use-focus-fallback.ts';
 import { formatDuration } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
 import { useTakeBackLaunch } from '../../launch-mutations.ts';
@@ -32,7 +33,7 @@ export function LaunchPanel({ venture, mayOpenOpportunities }: LaunchPanelProps)
       title="Scores at launch"
       description={launch === undefined ? undefined : <LaunchFact launch={launch} />}
       actions={
-        launch?.takeBackUntil ? <TakeBack {...{ venture, until: launch.takeBackUntil, mayOpenOpportunities }} /> : null
+        launch === undefined ? null : <TakeBack {...{ venture, until: launch.takeBackUntil, mayOpenOpportunities }} />
       }
     >
       {launch !== undefined ? (
@@ -102,11 +103,16 @@ function LaunchScores({ launch: { scores } }: { launch: VentureLaunch }) {
   );
 }
 
-type TakeBackProps = LaunchPanelProps & { until: string };
+type TakeBackProps = LaunchPanelProps & { until: string | null };
 
-/** The button with the remaining time. The server decides: a record may depend on the venture by now. */
+/**
+ * The button with the remaining time. The server decides: a record may depend on the venture by now. Then the button disappears, and the
+ * dialog stays with the reason.
+ */
 function TakeBack({ venture, until, mayOpenOpportunities }: TakeBackProps) {
-  const remainingMs = Date.parse(until) - useNow();
+  const nowMs = useNow();
+  const remainingMs = until === null ? 0 : Date.parse(until) - nowMs;
+  const areaRef = useRef<HTMLSpanElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const dialog = useDialogSlot<VentureDetail>();
   const navigate = useNavigate();
@@ -117,13 +123,16 @@ function TakeBack({ venture, until, mayOpenOpportunities }: TakeBackProps) {
         ? navigate({ to: '/otif/$opportunityId', params: { opportunityId } })
         : navigate({ to: '/abundance-labs' }),
   });
-  if (remainingMs <= 0) return null;
   return (
-    <>
-      <span className="text-fg-3 text-xs">{formatDuration(remainingMs)} left</span>
-      <Button ref={buttonRef} size="sm" onClick={() => dialog.open(venture)}>
-        Take back launch
-      </Button>
+    <span ref={areaRef} className="contents">
+      {remainingMs <= 0 ? null : (
+        <>
+          <span className="text-fg-3 text-xs">{formatDuration(remainingMs)} left</span>
+          <Button ref={buttonRef} size="sm" onClick={() => dialog.open(venture)}>
+            Take back launch
+          </Button>
+        </>
+      )}
       <DialogSlot {...dialog}>
         {(state, taken) => (
           <ConfirmDialog
@@ -132,7 +141,7 @@ function TakeBack({ venture, until, mayOpenOpportunities }: TakeBackProps) {
             confirmLabel="Take back"
             write={{ isPending, pendingLabel: 'TAKING BACK...', error }}
             onConfirm={() => mutate(taken)}
-            finalFocus={() => buttonRef.current}
+            finalFocus={() => buttonRef.current ?? (areaRef.current && focusFallbackOf(areaRef.current))}
           >
             <p>
               <UserText className="font-[550] text-fg">{taken.title}</UserText> moves to the trash, and its opportunity
@@ -141,6 +150,6 @@ function TakeBack({ venture, until, mayOpenOpportunities }: TakeBackProps) {
           </ConfirmDialog>
         )}
       </DialogSlot>
-    </>
+    </span>
   );
 }

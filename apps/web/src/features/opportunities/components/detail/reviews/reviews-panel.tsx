@@ -16,10 +16,17 @@ import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewForm, type ScoringGuideResult } from './review-form.tsx';
 import { ReviewTable } from './review-table.tsx';
 
-type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
+type ReviewsPanelProps = {
+  id: string;
+  userId: string;
+  mayWrite: boolean;
+  /** Passed opportunities take no reviews. A user can still decline, to see the submitted ones (REQ-326). */
+  isPassed: boolean;
+};
 
 /** The user's own review and, once it is submitted, all reviews (REQ-195, REQ-196). */
-export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
+export function ReviewsPanel(props: ReviewsPanelProps) {
+  const { id } = props;
   const query = useQuery(reviewsQuery(id));
   const guide = useQuery(scoringGuideQuery);
   const { data, isError, isFetchedAfterMount } = query;
@@ -37,17 +44,19 @@ export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
   }
   // A form that started from cached data could overwrite a newer draft.
   if (data === undefined || !isFetchedAfterMount || guide.isPending) return <ReviewsSkeleton />;
-  return <LoadedReviews id={id} userId={userId} mayWrite={mayWrite} reviews={data} guide={guide} />;
+  return <LoadedReviews {...props} reviews={data} guide={guide} />;
 }
 
 type LoadedReviewsProps = ReviewsPanelProps & { reviews: Reviews; guide: ScoringGuideResult };
 
-function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsProps) {
+function LoadedReviews({ id, userId, mayWrite, isPassed, reviews, guide }: LoadedReviewsProps) {
   const { mine, submissions, submittedCount } = reviews;
   const hasSubmitted = mine !== null && mine.submittedAt !== null;
   const declinedAt = mine?.declinedAt ?? null;
   const [isRevising, setRevising] = useState(false);
-  const isFormShown = mayWrite && declinedAt === null && (isRevising || !hasSubmitted);
+  const mayReview = mayWrite && !isPassed;
+  const isOpen = !hasSubmitted && declinedAt === null;
+  const isFormShown = mayReview && declinedAt === null && (isRevising || !hasSubmitted);
   const headRef = useFocusAfterForm<HTMLParagraphElement>(isFormShown);
   const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId)?.scores;
   const others = submittedCount - (hasSubmitted ? 1 : 0);
@@ -56,7 +65,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsPr
       <Panel
         title="Your review"
         actions={
-          mayWrite && hasSubmitted && !isRevising ? (
+          mayReview && hasSubmitted && !isRevising ? (
             <Button size="sm" onClick={() => setRevising(true)}>
               Revise my review
             </Button>
@@ -73,6 +82,8 @@ function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsPr
             <>
               You declined to review this opportunity on <Moment at={declinedAt} />.
             </>
+          ) : isPassed ? (
+            <>This opportunity was passed on, so it takes no reviews. {submittedMessage(others)}</>
           ) : (
             <>You can see other reviews after you submit yours. {submittedMessage(others)}</>
           )}
@@ -80,7 +91,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews, guide }: LoadedReviewsPr
         {isFormShown ? (
           <ReviewForm id={id} mine={mine} submitted={submitted} guide={guide} onDone={() => setRevising(false)} />
         ) : null}
-        {isFormShown && !hasSubmitted ? <DeclineReview id={id} /> : null}
+        {mayWrite && isOpen && (mayReview || others > 0) ? <DeclineReview id={id} /> : null}
       </Panel>
       {submissions === null ? null : (
         <Panel title="All reviews" padded={false}>

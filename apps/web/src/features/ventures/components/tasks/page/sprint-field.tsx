@@ -22,17 +22,15 @@ export function SprintField({ sprint, ventureId, onSave }: SprintFieldProps) {
       {query.data === undefined ? (
         <UserText>{sprint.title}</UserText>
       ) : (
-        <div className="-mx-2.5 h-(--control-sm) rounded-md hover:bg-hover pointer-coarse:h-11">
-          <InlineSelect
-            label="sprint"
-            value={sprint.id}
-            spokenValue={sprint.title}
-            options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
-            onSave={onSave}
-          >
-            <bdi>{sprint.title}</bdi>
-          </InlineSelect>
-        </div>
+        <InlineSelect
+          label="sprint"
+          value={sprint.id}
+          spokenValue={sprint.title}
+          options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
+          onSave={onSave}
+        >
+          <bdi>{sprint.title}</bdi>
+        </InlineSelect>
       )}
       {query.data === undefined && query.isError ? (
         <Alert tone="danger" className="mt-1.5" title="The open sprints could not be loaded.">

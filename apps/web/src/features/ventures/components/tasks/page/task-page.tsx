@@ -2,16 +2,20 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { CommentsPanel } from '../../../../../components/comments/comments-panel.tsx';
 import { UserText } from '../../../../../components/data/user-text.tsx';
 import { Skeleton } from '../../../../../components/feedback/skeleton.tsx';
 import { IconButton } from '../../../../../components/form/icon-button.tsx';
-import { InlineField } from '../../../../../components/form/inline-field.tsx';
+import { InlineEditor, InlineField } from '../../../../../components/form/inline-field.tsx';
+import { useReturnedFocus } from '../../../../../components/form/use-returned-focus.ts';
 import { BackLink } from '../../../../../components/layout/back-link.tsx';
 import { PageHeader } from '../../../../../components/layout/page-header.tsx';
 import { Panel } from '../../../../../components/layout/panel.tsx';
 import { RecordPage } from '../../../../../components/layout/record-page.tsx';
+import { useMediaQuery } from '../../../../../components/layout/use-media-query.ts';
+import { VisuallyHidden } from '../../../../../components/layout/visually-hidden.tsx';
 import { Menu, MenuItem } from '../../../../../components/overlay/menu.tsx';
 import { useDocumentTitle } from '../../../../../lib/hooks/use-document-title.ts';
 import { useDeleteTask } from '../../../deletion-mutations.ts';
@@ -19,6 +23,9 @@ import { usePendingStatuses, useSaveTaskFields } from '../../../task-mutations.t
 import { taskQuery } from '../../../task-queries.ts';
 import { TaskFacts } from './task-facts.tsx';
 import { TaskHistory } from './task-history.tsx';
+
+/** The breakpoint `xl` of the columns. */
+const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
 type TaskPageProps = {
   id: string;
@@ -77,55 +84,75 @@ function WayBack({ task, mayOpenVentures, mayOpenDecisions }: WayBackProps) {
 type LoadedTaskProps = Omit<TaskPageProps, 'id'> & { task: Task };
 
 function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures, mayOpenDecisions }: LoadedTaskProps) {
+  const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
+  const [isRenaming, setRenaming] = useState(false);
+  const editButton = useReturnedFocus<HTMLButtonElement>(isRenaming);
   const save = useSaveTaskFields(stored);
   const status = usePendingStatuses().get(stored.id) ?? stored.status;
   const task = { ...stored, status };
   const canEdit = mayWrite && task.sprint?.isClosed !== true;
-  const isCondition = task.decision !== null;
+  // The text of a condition is what the committee voted on, and its task cannot be deleted.
+  const canRename = canEdit && task.decision === null;
+  // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
+  const facts = <TaskFacts {...{ task, canEdit, mayOpenVentures, mayOpenDecisions }} />;
   return (
     <>
-      <PageHeader
-        title={<UserText>{task.title}</UserText>}
-        actions={canEdit && !isCondition ? <TaskActions task={task} /> : null}
-      />
+      {isRenaming ? (
+        <div className="max-w-prose px-2">
+          <VisuallyHidden>
+            <h1>{task.title}</h1>
+          </VisuallyHidden>
+          <InlineEditor
+            label="title"
+            value={task.title}
+            onSave={(title) => save({ title })}
+            onDone={(byKey) => {
+              editButton.request(byKey);
+              setRenaming(false);
+            }}
+          />
+        </div>
+      ) : (
+        <PageHeader
+          title={<UserText>{task.title}</UserText>}
+          actions={
+            canRename ? (
+              <>
+                <IconButton
+                  ref={editButton.ref}
+                  label="Edit title"
+                  icon={<Pencil />}
+                  variant="secondary"
+                  onClick={() => setRenaming(true)}
+                />
+                <TaskActions task={task} />
+              </>
+            ) : null
+          }
+        />
+      )}
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
-          <Panel title="About">
-            <div className="grid gap-3.5">
-              {canEdit && !isCondition ? (
-                <div>
-                  <h3 className="label text-fg-3">Title</h3>
-                  <InlineField
-                    label="title"
-                    value={task.title}
-                    emptyText="Add a title"
-                    onSave={(title) => save({ title })}
-                  />
-                </div>
-              ) : null}
-              <div>
-                <h3 className="label text-fg-3">Description</h3>
-                {canEdit ? (
-                  <InlineField
-                    isLong
-                    label="description"
-                    value={task.description ?? ''}
-                    emptyText="Add a description"
-                    onSave={(text) => save({ description: text === '' ? null : text })}
-                  />
-                ) : (
-                  <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line text-fg text-md">
-                    {task.description ?? <span className="text-fg-3">Not described yet.</span>}
-                  </p>
-                )}
-              </div>
-            </div>
+          {hasTwoColumns ? null : facts}
+          <Panel title="Description">
+            {canEdit ? (
+              <InlineField
+                isLong
+                label="description"
+                value={task.description ?? ''}
+                emptyText="Add a description"
+                onSave={(text) => save({ description: text === '' ? null : text })}
+              />
+            ) : (
+              <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line text-fg text-md">
+                {task.description ?? <span className="text-fg-3">Not described yet.</span>}
+              </p>
+            )}
           </Panel>
           <CommentsPanel record={{ kind: 'task', id: task.id }} user={user} mayWrite />
         </div>
-        {/* On a narrow screen, the facts come before the texts. */}
-        <div className="grid min-w-0 grid-cols-1 gap-3.5 max-xl:-order-1">
-          <TaskFacts {...{ task, canEdit, mayOpenVentures, mayOpenDecisions }} />
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
+          {hasTwoColumns ? facts : null}
           <TaskHistory id={task.id} />
         </div>
       </div>
