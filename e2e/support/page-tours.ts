@@ -36,6 +36,7 @@ const WORK = [
   '/otif',
   '/abundance-labs',
   '/abundance-labs/kpis',
+  '/decisions',
   '/analytics',
   '/calibration',
   '/anti-portfolio',

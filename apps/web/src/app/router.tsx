@@ -228,6 +228,26 @@ const lineageRoute = createRoute({
   staticData: { title: 'Lineage' },
 });
 
+const decisionsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions',
+  component: lazyPage(() => import('../pages/decisions.tsx'), 'DecisionsRoute'),
+  // Only picks the names: the page parses the values with its own schema.
+  validateSearch: ({ state, subject, vote }): { state?: unknown; subject?: unknown; vote?: unknown } => ({
+    state,
+    subject,
+    vote,
+  }),
+  staticData: { title: 'Decisions' },
+});
+
+const decisionRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions/$decisionId',
+  component: lazyPage(() => import('../pages/decision.tsx'), 'DecisionRoute'),
+  staticData: { title: 'Decision' },
+});
+
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
@@ -460,6 +480,8 @@ const routeTree = rootRoute.addChildren([
     ventureRoute,
     taskRoute,
     lineageRoute,
+    decisionsRoute,
+    decisionRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,

@@ -28,7 +28,12 @@ import {
   namedTab,
   tabOfRole,
 } from '../features/dashboard/model/dashboard-tab.ts';
-import { startedCoursesQuery, unreadUpdatesQuery, waitingReviewsQuery } from '../features/dashboard/queries.ts';
+import {
+  startedCoursesQuery,
+  unreadUpdatesQuery,
+  waitingReviewsQuery,
+  waitingVotesQuery,
+} from '../features/dashboard/queries.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { dashboardMetricsQuery } from '../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../features/nda/queries.ts';
@@ -136,9 +141,10 @@ function useToDo() {
   const confidential = decideAccess({ ...actor, hasSignedNda: nda.data?.hasSigned === true }, 'capital.confidential');
   const tasks = useOwnTasks({ enabled: may('tasks.own') });
   const reviews = useQuery({ ...waitingReviewsQuery, enabled: may('otif.read') });
+  const votes = useQuery({ ...waitingVotesQuery, enabled: may('decisions.vote') });
   const updates = useQuery({ ...unreadUpdatesQuery, enabled: confidential.granted });
   const courses = useQuery({ ...startedCoursesQuery, enabled: may('academy.read') });
-  const isLoading = [nda, reviews, updates, courses].some((query) => query.isLoading);
+  const isLoading = [nda, reviews, votes, updates, courses].some((query) => query.isLoading);
   const isReady = !isLoading && (!may('tasks.own') || tasks.isLoaded || tasks.error !== null);
   if (isReady && !wasReady) setReady(true);
   const asksForNda =
@@ -152,6 +158,7 @@ function useToDo() {
     <ToDo
       tasks={may('tasks.own') ? <OwnTasksPanel own={tasks} mayOpenVentures={may('labs.read')} /> : null}
       reviews={reviews.data}
+      votes={votes.data}
       unreadUpdates={updates.data?.count}
       signNda={hasAskedForNda ? <SignNda key="nda" isSigned={!asksForNda} /> : null}
       courses={courses.data}

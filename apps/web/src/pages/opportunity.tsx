@@ -2,6 +2,7 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { SubjectDecisions } from '../features/decisions/components/subject-decisions.tsx';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
 import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
 
@@ -22,6 +23,14 @@ export function OpportunityRoute() {
         mayLaunch={decideAccess(actor, 'labs.write').granted}
         mayOpenVentures={decideAccess(actor, 'labs.read').granted}
         mayRecordOutcome={decideAccess(actor, 'decisions.write').granted}
+        decisions={
+          decideAccess(actor, 'decisions.vote').granted ? (
+            <SubjectDecisions
+              about={{ type: 'opportunity', id: opportunityId }}
+              mayPrepare={decideAccess(actor, 'decisions.write').granted}
+            />
+          ) : null
+        }
       />
     </PageAccess>
   );

@@ -2,6 +2,7 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { SubjectDecisions } from '../features/decisions/components/subject-decisions.tsx';
 import { VenturePage } from '../features/ventures/components/detail/venture-page.tsx';
 
 /** One venture (REQ-213). The address holds the tab and the sprint. */
@@ -38,6 +39,14 @@ function Venture() {
       }}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
       mayWrite={decideAccess(actor, 'labs.write').granted}
+      decisions={
+        decideAccess(actor, 'decisions.vote').granted ? (
+          <SubjectDecisions
+            about={{ type: 'venture', id: ventureId }}
+            mayPrepare={decideAccess(actor, 'decisions.write').granted}
+          />
+        ) : null
+      }
     />
   );
 }

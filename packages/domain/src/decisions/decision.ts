@@ -1,5 +1,6 @@
 /** The parts of a decision of an investment committee (REQ-354). */
-import { type Actor, type Capability, decideAccess } from '../access/access-policy.ts';
+import { type Actor, type Capability, decideAccess, roleHasCapability } from '../access/access-policy.ts';
+import type { Role } from '../access/roles.ts';
 
 export const DECISION_KINDS = ['invest', 'pass', 'hold', 'follow_on', 'kill'] as const;
 
@@ -27,6 +28,12 @@ export const SUBJECT_CAPABILITIES = {
 /** The types of subjects that the user may read. */
 export function readableSubjects(actor: Actor): DecisionSubject[] {
   return DECISION_SUBJECTS.filter((type) => decideAccess(actor, SUBJECT_CAPABILITIES[type]).granted);
+}
+
+/** Whether users of the role can be on the committee of decisions about subjects of this type. */
+export function canServe(role: Role, type: DecisionSubject): boolean {
+  const needed: readonly Capability[] = ['decisions.vote', SUBJECT_CAPABILITIES[type]];
+  return needed.every((capability) => roleHasCapability(capability, role));
 }
 
 export const DECISION_STATES = ['draft', 'open', 'closed'] as const;

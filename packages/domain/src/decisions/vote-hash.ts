@@ -5,7 +5,7 @@
 import { canonicalJson } from '../audit/canonical-json.ts';
 import type { Vote } from './decision.ts';
 
-export const VOTE_CONTENT_VERSION = 1;
+const VOTE_CONTENT_VERSION = 1;
 
 export interface VoteContent {
   readonly decisionId: string;

@@ -1,8 +1,7 @@
-import type { DecisionSubject } from '@aicv/domain/decisions/decision';
+import { canServe, type DecisionSubject } from '@aicv/domain/decisions/decision';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
 import { findReachablePeople } from '../identity/accounts.public.ts';
-import { canServe } from './decision-subjects.ts';
 
 export interface Committee {
   readonly memberIds: readonly string[];

@@ -1,6 +1,5 @@
 /** The records that decisions are about, and who may read them. */
-import { type Capability, decideAccess, roleHasCapability } from '@aicv/domain/access/access-policy';
-import type { Role } from '@aicv/domain/access/roles';
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { DecisionResource } from '@aicv/domain/audit/audit-event';
 import { type DecisionSubject, SUBJECT_CAPABILITIES } from '@aicv/domain/decisions/decision';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -64,10 +63,4 @@ export function requireReadable({ actor }: Pick<Caller, 'actor'>, type: Decision
   const access = decideAccess(actor, SUBJECT_CAPABILITIES[type]);
   if (access.granted) return;
   throw refusal(access.reason === 'INSUFFICIENT_SCOPE' ? 'FORBIDDEN' : access.reason);
-}
-
-/** Whether users of the role can be on the committee of decisions about subjects of this type. */
-export function canServe(role: Role, type: DecisionSubject): boolean {
-  const needed: readonly Capability[] = ['decisions.vote', SUBJECT_CAPABILITIES[type]];
-  return needed.every((capability) => roleHasCapability(capability, role));
 }

@@ -129,7 +129,7 @@ function voteBlocks(minutes: Minutes): PdfBlock[] {
 
 function statementText({ probability, statement, dueOn }: VoteRow): string {
   if (probability === null || statement === null || dueOn === null) return '';
-  return `Statement: "${statement}" by ${formatDay(dueOn)}, with a probability of ${Number(probability)}.`;
+  return `Statement: "${statement}" by ${formatDay(dueOn)}, with a probability of ${Number((Number(probability) * 100).toFixed(2))}%.`;
 }
 
 function conditionBlocks(minutes: Minutes): PdfBlock[] {

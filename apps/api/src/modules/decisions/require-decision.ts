@@ -52,7 +52,7 @@ function isVisible({ caller }: Context, { state }: DecisionRow, members: readonl
   return state !== 'draft' && members.some(({ userId, removedAt }) => userId === caller.userId && removedAt === null);
 }
 
-export const recused = () => new ApiError(403, 'RECUSED', 'You recused yourself from this decision');
+const recused = () => new ApiError(403, 'RECUSED', 'You recused yourself from this decision');
 
 export const decisionClosed = () =>
   new ApiError(409, 'DECISION_CLOSED', 'This decision is closed. Prepare a new one that supersedes it.');

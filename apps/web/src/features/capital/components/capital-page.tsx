@@ -1,3 +1,4 @@
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,6 +37,8 @@ type CapitalPageProps = {
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
   related: RelatedRecords;
+  /** The decisions about a round; undefined if the user may not read them. */
+  decisionsOf: ((round: FundingRound) => ReactNode) | undefined;
 };
 
 /** The firm's finances for its own users and its investors. Rounds and updates require the NDA (REQ-221, REQ-223). */
@@ -103,11 +106,11 @@ export function CapitalPage(props: CapitalPageProps) {
 
 type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
 
-function TabContent({ access, mayWrite, onSign, performance, tab, related }: TabContentProps) {
+function TabContent({ access, mayWrite, onSign, performance, tab, related, decisionsOf }: TabContentProps) {
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, tab, performance, related }} />
+        <Confidential {...{ mayWrite, tab, performance, related, decisionsOf }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
       ) : (
@@ -123,13 +126,13 @@ function TabContent({ access, mayWrite, onSign, performance, tab, related }: Tab
   );
 }
 
-type ConfidentialProps = Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance' | 'related'>;
+type ConfidentialProps = Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance' | 'related' | 'decisionsOf'>;
 
-function Confidential({ mayWrite, tab, performance, related }: ConfidentialProps) {
+function Confidential({ mayWrite, tab, performance, related, decisionsOf }: ConfidentialProps) {
   // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
-  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} related={related} />;
+  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} related={related} decisionsOf={decisionsOf} />;
   return (
     <>
       <InvestorUpdates mayWrite={mayWrite} />

@@ -1,7 +1,8 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Gavel, Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -25,14 +26,23 @@ import { PlannedRound } from './planned-round.tsx';
 import { RoundMoney } from './round-money.tsx';
 
 const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');
+const RoundDecisionsDialog = lazyDialog(() => import('./round-decisions-dialog.tsx'), 'RoundDecisionsDialog');
 const RoundFilesDialog = lazyDialog(() => import('./round-files-dialog.tsx'), 'RoundFilesDialog');
 const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
 
+type FundingRoundsProps = {
+  mayWrite: boolean;
+  related: RelatedRecords;
+  /** The decisions about a round; undefined if the user may not read them. */
+  decisionsOf: ((round: FundingRound) => ReactNode) | undefined;
+};
+
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
-export function FundingRounds({ mayWrite, related }: { mayWrite: boolean; related: RelatedRecords }) {
+export function FundingRounds({ mayWrite, related, decisionsOf }: FundingRoundsProps) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   const files = useDialogSlot<FundingRound>();
+  const decisions = useDialogSlot<FundingRound>();
   const { mutate: remove } = useDeleteRound();
   const addFocus = useMovingFocus<HTMLButtonElement>();
   useRequestedAction({ 'add-round': mayWrite ? () => open(null) : undefined });
@@ -64,6 +74,7 @@ export function FundingRounds({ mayWrite, related }: { mayWrite: boolean; relate
           writing: mayWrite ? { onEdit: open, onDelete: remove } : undefined,
           onShowFiles: files.open,
           hasLineage: related.decisions,
+          onShowDecisions: decisionsOf && decisions.open,
         })}
         rows={items}
         rowKey={(round) => round.id}
@@ -104,6 +115,13 @@ export function FundingRounds({ mayWrite, related }: { mayWrite: boolean; relate
       <DialogSlot {...files}>
         {(dialog, round) => <RoundFilesDialog {...dialog} round={round} mayAdd={mayWrite} />}
       </DialogSlot>
+      <DialogSlot {...decisions}>
+        {(dialog, round) => (
+          <RoundDecisionsDialog {...dialog} round={round}>
+            {decisionsOf?.(round)}
+          </RoundDecisionsDialog>
+        )}
+      </DialogSlot>
     </>
   );
 }
@@ -113,10 +131,12 @@ function columnsOf({
   writing,
   onShowFiles,
   hasLineage,
+  onShowDecisions,
 }: {
   writing: Pick<RoundControlsProps, 'onEdit' | 'onDelete'> | undefined;
   onShowFiles: (round: FundingRound) => void;
   hasLineage: boolean;
+  onShowDecisions: ((round: FundingRound) => void) | undefined;
 }) {
   return [
     {
@@ -178,10 +198,20 @@ function columnsOf({
     {
       key: 'controls',
       isControls: true,
-      header: writing === undefined ? 'Files' : 'Actions',
+      header: writing === undefined && onShowDecisions === undefined ? 'Files' : 'Actions',
       align: 'end' as const,
       cell: (round: FundingRound) => (
-        <span className="inline-flex gap-1">
+        // Two lines of two in the table, so that it fits beside the chart.
+        <span className="inline-flex flex-wrap justify-end gap-1 sm:w-[calc(2*var(--control-sm)+0.25rem)]">
+          {onShowDecisions === undefined ? null : (
+            <IconButton
+              size="sm"
+              label={`Decisions about ${round.name}`}
+              icon={<Gavel />}
+              onClick={() => onShowDecisions(round)}
+              onPointerEnter={RoundDecisionsDialog.preload}
+            />
+          )}
           <IconButton
             size="sm"
             label={`Files of ${round.name}`}

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  forecastInputOf,
-  forecastMessages,
-  forecastValuesOf,
-  isSameForecast,
-  parsePercent,
-  percentText,
-} from './forecast-values.ts';
+import { parsePercent, percentText } from '../../../lib/format/probability.ts';
+import { forecastInputOf, forecastMessages, forecastValuesOf, isSameForecast } from './forecast-values.ts';
 
 const TODAY = '2026-11-30';
 const COMPLETE = {

@@ -1,15 +1,13 @@
 import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
 import {
-  CERTAIN,
   DUE_DAY_MESSAGE,
   type ForecastParts,
-  fromBasisPoints,
   missingParts,
   STATEMENT_MAX_LENGTH,
 } from '@aicv/domain/forecasts/forecast';
-import { parseDecimal } from '@aicv/domain/numbers/decimal';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { hasMoreCharactersThan } from '@aicv/domain/text/text-rules';
+import { PERCENT_MESSAGE, parsePercent, percentText } from '../../../lib/format/probability.ts';
 
 /** The form values of a forecast: the probability in percent, as typed. */
 export type ForecastValues = {
@@ -23,8 +21,6 @@ export type ForecastMessages = { -readonly [Part in keyof ForecastParts]?: strin
 
 export type ReviewForecast = NonNullable<ReviewSubmission['forecast']>;
 
-const PERCENT_MESSAGE = 'Probability must be from 0 to 100 with at most 2 decimals';
-
 export function forecastValuesOf(forecast: ReviewForecast | null | undefined): ForecastValues {
   return {
     probability: forecast?.probability == null ? '' : percentText(forecast.probability),
@@ -32,18 +28,6 @@ export function forecastValuesOf(forecast: ReviewForecast | null | undefined): F
     dueOn: forecast?.dueOn ?? '',
     component: forecast?.component ?? '',
   };
-}
-
-/** "72.5" for 0.725. */
-export function percentText(probability: number): string {
-  return String(Math.round(probability * CERTAIN) / 100);
-}
-
-/** The probability from 0 to 1, or null if the text is no percentage. Takes a decimal comma, too. */
-export function parsePercent(text: string): number | null {
-  const percent = parseDecimal(text, { precision: 5, scale: 2 });
-  const hundredths = percent === null ? -1 : Number(percent.replace('.', ''));
-  return percent?.startsWith('-') || hundredths < 0 || hundredths > CERTAIN ? null : fromBasisPoints(hundredths);
 }
 
 /** 'draft' accepts a forecast that is not complete. */

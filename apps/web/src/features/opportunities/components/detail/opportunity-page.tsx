@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CommentsPanel } from '../../../../components/comments/comments-panel.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
@@ -38,6 +39,8 @@ type OpportunityPageProps = {
   mayOpenVentures: boolean;
   /** Whether the user may record what became of a passed opportunity. */
   mayRecordOutcome: boolean;
+  /** The decisions about the opportunity. */
+  decisions: ReactNode;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -49,7 +52,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, mayRecordOutcome } = props;
+  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -107,6 +110,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {hasTwoColumns ? followUp : null}
           {hasTwoColumns ? scores : null}
           {opportunity?.outcome === 'passed' ? <LaterOutcomePanel id={id} mayRecord={mayRecordOutcome} /> : null}
+          {decisions}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
           <LazyFilesPanel record={{ type: 'opportunity', id }} mayAdd={mayWrite} fallback={FILES_FALLBACK} />

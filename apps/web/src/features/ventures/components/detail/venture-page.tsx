@@ -1,6 +1,7 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
@@ -41,6 +42,8 @@ type VenturePageProps = {
   own: OwnFilter;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
+  /** The decisions about the venture. */
+  decisions: ReactNode;
 };
 
 /** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
@@ -78,6 +81,7 @@ function LoadedVenture({
   own,
   mayOpenOpportunities,
   mayWrite,
+  decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
@@ -115,6 +119,7 @@ function LoadedVenture({
             mayOpenOpportunities={mayOpenOpportunities}
             mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
+            decisions={decisions}
           />
         ) : tab === 'sprints' ? (
           <SprintsTab

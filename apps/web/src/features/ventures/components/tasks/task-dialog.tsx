@@ -9,6 +9,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { PersonPicker } from '../../../../components/people/person-picker.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
@@ -16,7 +17,6 @@ import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } 
 import { openSprintsQuery } from '../../sprint-queries.ts';
 import { useAddTask, useSaveTask } from '../../task-mutations.ts';
 import { showTask } from '../../task-queries.ts';
-import { AssigneePicker } from './assignee-picker.tsx';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; finalFocus?: () => HTMLElement | null };
 
@@ -51,7 +51,7 @@ export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { spr
           onChange={(event) => setTarget(event.target.value as TaskStatus)}
         />
       </div>
-      <AssigneePicker
+      <PersonPicker
         value={form.values.assigneeId}
         current={null}
         error={form.messages.assigneeId}
@@ -107,7 +107,7 @@ export function EditTaskDialog({ task, sprint, ...dialog }: DialogState & { task
           {...form.field('sprintId')}
         />
       </div>
-      <AssigneePicker
+      <PersonPicker
         value={form.values.assigneeId}
         current={task.assignee}
         error={form.messages.assigneeId}

@@ -1,7 +1,8 @@
 import type { ReviewSubmission } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { UserText } from '../../../../../components/data/user-text.tsx';
 import { formatCalendarDate } from '../../../../../lib/format/calendar-date.ts';
-import { percentText, type ReviewForecast } from '../../../model/forecast-values.ts';
+import { percentText } from '../../../../../lib/format/probability.ts';
+import type { ReviewForecast } from '../../../model/forecast-values.ts';
 
 type ForecastsProps = {
   submissions: readonly ReviewSubmission[];

@@ -13,10 +13,10 @@ import { StatusButtons } from '../status-buttons.tsx';
 import { TaskParent } from '../task-parent.tsx';
 import { SprintField } from './sprint-field.tsx';
 
-type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean };
+type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean; mayOpenDecisions: boolean };
 
 /** Status, assignee, due date and sprint of the task. Its assignee changes the status, writers of Labs change everything. */
-export function TaskFacts({ task, canEdit, mayOpenVentures }: TaskFactsProps) {
+export function TaskFacts({ task, canEdit, mayOpenVentures, mayOpenDecisions }: TaskFactsProps) {
   const save = useSaveTaskFields(task);
   const move = useMoveTask();
   const closedId = useId();
@@ -72,7 +72,7 @@ export function TaskFacts({ task, canEdit, mayOpenVentures }: TaskFactsProps) {
           </Fact>
         )}
         <Fact term={decision === null ? 'Venture' : 'Condition of'}>
-          <TaskParent task={task} mayOpenVentures={mayOpenVentures} />
+          <TaskParent {...{ task, mayOpenVentures, mayOpenDecisions }} />
         </Fact>
       </FactList>
     </Panel>
