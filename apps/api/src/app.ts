@@ -35,6 +35,7 @@ import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
 import { bindComments } from './modules/comments/comments.routes.ts';
+import { bindCompetence } from './modules/competence/rules/competence.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
@@ -196,6 +197,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const rateLimits = createRateLimits();
   const hub = createLiveEventHub({
     connection: () => deps.direct ?? connectionSettingsOf(pool),
+    clock,
     rereadCaller: createRereadCaller(clock, readSessionRecords),
   });
   // Each serving process listens, so the health page can count the processes.
@@ -273,6 +275,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     store,
   });
   bindPremium(binder);
+  bindCompetence(binder);
   bindCapital(binder);
   bindCapitalWriting(binder);
   bindCapitalDeletion(binder);

@@ -105,6 +105,8 @@ describe('the endpoint table', () => {
       'listCourseEnrollments',
       'listCertificates',
       'listIssuedCertificates',
+      'previewCompetenceRule',
+      'listCompetenceWaivers',
       'listFundingRounds',
       'listInvestorUpdates',
       'listAuthoredUpdates',

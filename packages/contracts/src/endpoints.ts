@@ -17,6 +17,7 @@ import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { commentEndpoints } from './comments/comments.ts';
+import { competenceEndpoints } from './competence/competence.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...courseAuthoringEndpoints,
   ...courseDeletionEndpoints,
   ...certificateEndpoints,
+  ...competenceEndpoints,
   ...capitalEndpoints,
   ...capitalDeletionEndpoints,
   ...updatePublishingEndpoints,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { NO_TWO_FACTOR } from '../../testing/two-factor/no-two-factor.ts';
 import type { Caller } from '../access/caller.ts';
+import { systemClock } from '../clock.ts';
 import { createEventStream } from './event-stream.ts';
 import { createLiveEventHub, type LiveEventHub, type LiveEventHubSettings } from './live-event-hub.ts';
 import { emitLiveSignal, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
@@ -45,6 +46,7 @@ function hubWith(settings: Partial<LiveEventHubSettings> = {}): LiveEventHub {
   const hub = createLiveEventHub({
     connection: () => database.connection,
     rereadCaller: async (caller) => caller,
+    clock: systemClock,
     ...settings,
   });
   hubs.push(hub);

@@ -1,6 +1,7 @@
 /** One valid request for each endpoint, for tests and tools that call all of them. */
 import type { BodyInputOf, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { FIELDS, QUESTIONS } from '../records/authoring.ts';
 
 export type EndpointName = keyof typeof endpoints;
@@ -19,6 +20,8 @@ export const RECORD_KINDS = [
   'worksheet',
   'attempt',
   'certificate',
+  'competenceRule',
+  'competenceWaiver',
   'round',
   'update',
   'file',
@@ -57,6 +60,7 @@ export interface SampleRequest {
   readonly body?: unknown;
 }
 
+const IN_A_MONTH = addDays(dateOfMs(Date.now()), 30);
 const LINK_TOKEN = 'q'.repeat(43);
 const HALF_A_PAGE = { limit: '50' };
 const SCORES = {
@@ -373,6 +377,20 @@ const SAMPLE_REQUESTS = {
   updateCertificate: ({ certificate: id }) => ({ params: { id }, body: { isNamePublic: true } }),
   listIssuedCertificates: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
   revokeCertificate: ({ certificate: id }) => ({ params: { id }, body: { reason: 'By mistake' } }),
+  listCompetenceRules: () => ({}),
+  createCompetenceRule: ({ course: courseId }) => ({
+    body: { capability: 'otif.write', courseId, versionPolicy: 'newest', maxAgeMonths: 12 },
+  }),
+  updateCompetenceRule: ({ competenceRule: id, course: courseId }) => ({ params: { id }, body: { courseId } }),
+  deleteCompetenceRule: ({ competenceRule: id }) => ({ params: { id } }),
+  previewCompetenceRule: ({ course: courseId }) => ({
+    query: { capability: 'otif.write', courseId, maxAgeMonths: '12', ...HALF_A_PAGE },
+  }),
+  listCompetenceWaivers: () => ({ query: HALF_A_PAGE }),
+  grantCompetenceWaiver: ({ user: userId }) => ({
+    body: { capability: 'tokens.create', userId, reason: 'On leave until May', endsOn: IN_A_MONTH },
+  }),
+  withdrawCompetenceWaiver: ({ competenceWaiver: id }) => ({ params: { id } }),
   listFundingRounds: () => ({ query: HALF_A_PAGE }),
   createFundingRound: () => ({ body: ROUND }),
   getFundingRound: ({ round: id }) => ({ params: { id } }),

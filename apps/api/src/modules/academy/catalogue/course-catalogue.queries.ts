@@ -63,7 +63,12 @@ function cardsOf(tx: Queryable, userId: string) {
     .leftJoin(taken, eq(taken.id, enrollments.courseVersionId))
     .leftJoin(
       certificates,
-      and(eq(certificates.courseId, courses.id), eq(certificates.userId, userId), isNull(certificates.revokedAt)),
+      and(
+        eq(certificates.courseId, courses.id),
+        eq(certificates.userId, userId),
+        certificates.isLatest,
+        isNull(certificates.revokedAt),
+      ),
     )
     .$dynamic();
 }

@@ -1,3 +1,4 @@
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
 import type { CapitalPolicy } from '@aicv/domain/access/access-policy';
 import type { Role } from '@aicv/domain/access/roles';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
@@ -21,6 +22,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether signing the NDA requires a confirmed address. Null: required if a mail server is configured. */
   readonly requireConfirmedEmail: boolean | null;
+  /** How long the certificate of each level is valid. Null: without an end. */
+  readonly levelValidityMonths: Readonly<Record<CertificationLevel, number | null>>;
   /** When an administrator dismissed the first-steps guide; null while it is shown. */
   readonly firstStepsDismissedAt: string | null;
 }

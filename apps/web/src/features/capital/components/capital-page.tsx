@@ -108,6 +108,15 @@ function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentPr
         <Confidential {...{ mayWrite, tab, performance }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
+      ) : access === 'certificate_required' ? (
+        <EmptyState
+          className="m-4"
+          icon={<Lock />}
+          title={
+            tab === 'rounds' ? 'Certificate required for funding rounds' : 'Certificate required for investor updates'
+          }
+          description="The message at the top of the page names the course."
+        />
       ) : (
         <EmptyState
           className="m-4"
