@@ -1259,6 +1259,7 @@ CREATE TABLE certificates (
   code varchar(32) NOT NULL,
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz,
+  reminded_days integer,
   is_latest boolean NOT NULL DEFAULT true,
   pdf_path varchar(255),
   pdf_sha256 varchar(64),

@@ -250,7 +250,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     log: (details, message) => api.log.error(details, message),
   });
   bindLegalCenter(binder);
-  bindVerification(binder, { scope, identity });
+  bindVerification(binder, { scope, clock, identity });
   bindOpportunities(binder);
   bindPassing(binder);
   bindDeletion(binder);

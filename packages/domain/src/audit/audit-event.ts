@@ -530,7 +530,7 @@ export type AuditEvent =
       details: { progress: number };
     }
   | {
-      action: 'course_enrolled' | 'course_version_taken';
+      action: 'course_enrolled' | 'course_retaken' | 'course_version_taken';
       resourceType: 'course';
       resourceId: string;
       details: { number: number };
@@ -828,6 +828,7 @@ export const AUDIT_ACTIONS = [
   'course_left',
   'course_published',
   'course_restored',
+  'course_retaken',
   'course_updated',
   'course_version_taken',
   'demonstration_data_loaded',

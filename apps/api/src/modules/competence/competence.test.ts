@@ -1,5 +1,6 @@
 import type { CompetenceRule } from '@aicv/contracts/competence/competence';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import type { UserCompliance } from '@aicv/contracts/legal/legal-center';
 import { CAPABILITY_NAMES } from '@aicv/domain/access/access-policy';
 import { COMPETENCE_ACTIONS, COMPETENCE_CAPABILITIES } from '@aicv/domain/access/competence';
 import { exemptionOf } from '@aicv/domain/access/competence-exemptions';
@@ -340,6 +341,28 @@ describe('a certificate that a rule requires', () => {
     expect(rules).toHaveLength(Object.keys(COMPETENCE_ACTIONS).length);
     for (const { id } of rules) expect((await admin.delete(`${RULES}/${id}`)).statusCode).toBe(204);
     expect(await openOtif(admin)).toBe(200);
+  });
+});
+
+// REQ-395
+describe('the Legal Center', () => {
+  it('shows each user’s state in the rules of their role, until when, and exports it', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const learner = await t.createUser({ role: 'learner' });
+    const course = await courseWithLesson();
+    await ruled('otif.read', { courseId: course.id, maxAgeMonths: 12 });
+    await complete(client, course);
+    const rows = (await admin.get('/api/admin/legal/compliance')).json<UserCompliance[]>();
+    const of = (id: string) => rows.find((row) => row.user.id === id)?.competences;
+    expect(of(user.id)).toMatchObject([
+      { capability: 'otif.read', state: 'valid', title: 'Ethics', metUntil: expect.any(String) },
+    ]);
+    expect(of(adminId)).toMatchObject([{ state: 'none', metUntil: null }]);
+    expect(of(learner.id)).toEqual([]);
+    const csv = (await admin.get('/api/admin/legal/compliance/export')).body;
+    expect(csv).toMatch(/view OTIF: valid until 20\d\d-/);
+    expect(csv).toContain('view OTIF: none');
+    expect(codeOf(await client.get('/api/admin/legal/compliance'))).toBe('403 FORBIDDEN');
   });
 });
 

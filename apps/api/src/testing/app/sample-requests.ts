@@ -330,6 +330,7 @@ const SAMPLE_REQUESTS = {
   enrollInCourse: ({ course: id }) => ({ params: { id } }),
   leaveCourse: ({ course: id }) => ({ params: { id } }),
   takeNewestVersion: ({ course: id }) => ({ params: { id } }),
+  retakeCourse: ({ course: id }) => ({ params: { id } }),
   requestUpgrade: ({ course: id }) => ({ params: { id } }),
   listLessons: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
   getLesson: ({ lesson: id }) => ({ params: { id } }),

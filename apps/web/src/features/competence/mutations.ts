@@ -2,6 +2,8 @@ import type { CompetenceRule, CompetenceWaiver } from '@aicv/contracts/competenc
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
+import { settingsQuery } from '../../lib/api/settings-query.ts';
+import { showWritten } from '../../lib/api/written-record.ts';
 import { isolated, nameOf } from '../../lib/format/person.ts';
 import { readSessionAgain } from '../../lib/session/follow-session-elsewhere.ts';
 import { actionLabel, requirementLabel, type ruleOf } from './model/rule-values.ts';
@@ -49,6 +51,21 @@ export function useDeleteRule() {
         tone: 'success',
       }),
     onSettled: () => refresh(queryClient),
+  });
+}
+
+type LevelValidity = NonNullable<ApiRequest<'PATCH /api/settings'>['body']>['levelValidityMonths'];
+
+/** The form shows a refusal and keeps the input. */
+export function useSaveLevelValidity() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (levelValidityMonths: LevelValidity) =>
+      callApi('PATCH /api/settings', { body: { levelValidityMonths } }),
+    onSuccess: async (settings) => {
+      await showWritten(queryClient, settingsQuery.queryKey, settings);
+      showToast({ title: 'Validity Saved', description: 'It applies to new certificates.', tone: 'success' });
+    },
   });
 }
 

@@ -34,8 +34,8 @@ export async function updateCourse(
   if (changes === undefined) return getCourseDraft(tx, id);
   await refuseUnprintable({ title: changed.title });
   if (changed.isActive === false) await refuseRequired(tx, id);
-  // Restoring an archived course does not change its content, so it needs no new version.
-  const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
+  // Archiving and the validity of certificates do not change the content, so they need no new version.
+  const changesContent = Object.keys(changed).some((name) => name !== 'isActive' && name !== 'validityMonths');
   if (changesContent) await recordContentChange(tx, id, changed);
   else await updateCourseRow(tx, id, { changes: changed, changesContent });
   await ctx.audit({

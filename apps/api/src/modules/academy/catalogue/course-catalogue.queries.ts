@@ -51,6 +51,7 @@ const CARD = {
     completedAt: enrollments.completedAt,
   },
   certificateId: certificates.id,
+  certificateExpiresAt: certificates.expiresAt,
 };
 
 /** Published courses, each with its latest version and the reader's progress. */

@@ -1,5 +1,5 @@
 import { holderInitials } from '@aicv/domain/academy/certificate-code';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { certificateChecks, certificates } from './certificates.tables.ts';
@@ -64,6 +64,31 @@ export async function insertCertificate(
     holderInitials: holderInitials(holderName),
   });
   return inserted;
+}
+
+/** Marks unrevoked certificates that end in the window as reminded of `days`, unless that was done, and returns them. */
+export async function claimExpiring(
+  tx: Queryable,
+  { days, after, before }: { readonly days: number; readonly after: string; readonly before: string },
+  limit: number,
+): Promise<CertificateRow[]> {
+  const { id, isLatest, revokedAt, expiresAt, remindedDays } = certificates;
+  const due = tx
+    .select({ id })
+    .from(certificates)
+    .where(
+      and(
+        isLatest,
+        isNull(revokedAt),
+        gt(expiresAt, after),
+        lt(expiresAt, before),
+        or(isNull(remindedDays), gt(remindedDays, days)),
+      ),
+    )
+    .orderBy(id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx.update(certificates).set({ remindedDays: days }).where(inArray(id, due)).returning();
 }
 
 export async function recordDocument(

@@ -32,6 +32,8 @@ export const certificates = pgTable(
     issuedAt: writtenAtColumn('issued_at'),
     /** By the validity of the course or level at the time of issue. Null: it does not expire. */
     expiresAt: timeColumn('expires_at'),
+    /** The days before the end of the last reminder. Null before the first one. */
+    remindedDays: integer('reminded_days'),
     /** False once the holder has earned the certificate again. */
     isLatest: boolean('is_latest').notNull().default(true),
     pdfPath: varchar('pdf_path', { length: 255 }),

@@ -72,6 +72,7 @@ describe('a completed course', () => {
       holderName: `${user.firstName} ${user.lastName}`,
       isNamePublic: false,
       issuedAt: expect.any(String),
+      expiresAt: null,
       revokedAt: null,
       revokeReason: null,
     });

@@ -57,14 +57,15 @@ export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enr
   return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, completed) };
 }
 
-/** Marks an unfinished lesson as permanently finished. */
+/** Marks an unfinished lesson as finished in the current round. */
 export async function countFinishedLesson(
   tx: Queryable,
   caller: Caller,
   enrolled: EnrolledLesson,
 ): Promise<ProgressRow> {
   const { lessonId, minutes } = enrolled.lesson;
-  const { courseId } = enrolled.enrollment;
-  await insertLessonProgress(tx, { userId: caller.userId, lessonId, courseId, minutes, tenantId: caller.tenantId });
+  const { courseId, round } = enrolled.enrollment;
+  const { userId, tenantId } = caller;
+  await insertLessonProgress(tx, { userId, lessonId, courseId, minutes, round, tenantId });
   return countProgress(tx, caller, enrolled);
 }

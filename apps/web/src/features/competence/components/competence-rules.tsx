@@ -16,6 +16,7 @@ import { formatCount } from '../../../lib/format/format.ts';
 import { actionLabel, requirementLabel } from '../model/rule-values.ts';
 import { rulesQuery } from '../queries.ts';
 import { CompetenceWaivers } from './competence-waivers.tsx';
+import { LevelValidity } from './level-validity.tsx';
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx'), 'RuleDialog');
 const DeleteRuleDialog = lazyDialog(() => import('./delete-rule-dialog.tsx'), 'DeleteRuleDialog');
@@ -47,6 +48,7 @@ export function CompetenceRules() {
         )}
       </Panel>
       {rules.data === undefined || rules.data.length === 0 ? null : <CompetenceWaivers rules={rules.data} />}
+      <LevelValidity />
       <DialogSlot slot={editing.slot} onOpenChange={editing.onOpenChange}>
         {(dialog, rule) => <RuleDialog {...dialog} rule={rule} rules={rules.data ?? []} />}
       </DialogSlot>

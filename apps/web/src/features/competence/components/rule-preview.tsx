@@ -4,10 +4,10 @@ import { LoadMore } from '../../../components/data/load-more.tsx';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { COMPETENCE_STATE_LABELS } from '../../../lib/format/competence-state-labels.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
 import type { ruleOf } from '../model/rule-values.ts';
-import { STATE_LABELS } from '../model/state-labels.ts';
 import { previewQuery } from '../queries.ts';
 
 /** The users who would not meet the rule: who would lose what. */
@@ -40,7 +40,7 @@ export function RulePreview({ rule }: { rule: NonNullable<ReturnType<typeof rule
                   <PersonName person={user} lines={1} />
                 </span>
                 <span className="text-fg-3">
-                  {roleLabel(user.role)}, {STATE_LABELS[state].toLowerCase()}
+                  {roleLabel(user.role)}, {COMPETENCE_STATE_LABELS[state].toLowerCase()}
                   {losesAccess ? '' : ', without access now'}
                 </span>
               </li>

@@ -1,6 +1,6 @@
 import type { CompetenceState } from '@aicv/domain/access/competence';
 
-export const STATE_LABELS: Readonly<Record<CompetenceState, string>> = {
+export const COMPETENCE_STATE_LABELS: Readonly<Record<CompetenceState, string>> = {
   valid: 'Valid',
   waived: 'Waived',
   none: 'No certificate',
