@@ -44,7 +44,7 @@ test('an administrator requires a course with a preview, and an analyst takes it
     await rules.getByRole('button', { name: 'ADD RULE' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Add a competence rule' });
     await dialog.getByRole('button', { name: 'SAVE RULE' }).click();
-    await expect(dialog.getByText('Choose a course or a level')).toBeVisible();
+    await expect(dialog.getByText('Choose a course or a level').last()).toBeVisible();
     await dialog.getByLabel('Capability').selectOption({ label: 'View OTIF' });
     await dialog.getByLabel('Required certificate').selectOption({ label: `Course: ${COURSE}` });
     await dialog.getByLabel('Maximum age in months').fill('0');

@@ -152,12 +152,21 @@ describe('a refusal', () => {
         'FORBIDDEN',
         !roleHasCapability(capability, actor.role, actor.capitalPolicy) && !learnsForRules(actor, capability),
       ],
-      ['COMPETENCE_REQUIRED', (actor.competences ?? []).some((each) => each.capability === capability && !isMet(each))],
+      [
+        'COMPETENCE_REQUIRED',
+        (actor.competences ?? []).some((each) => ruling(capability).includes(each.capability) && !isMet(each)),
+      ],
       ['INSUFFICIENT_SCOPE', actor.tokenScopes !== undefined && !actor.tokenScopes.has(capability)],
       ['NDA_REQUIRED', NEEDS_NDA.includes(capability) && !actor.hasSignedNda],
     ];
     return gates.find(([, refuses]) => refuses)?.[0];
   }
+
+  /** A rule for reading also applies to writing. */
+  const ruling = (capability: Capability): readonly string[] => [
+    capability,
+    capability === 'capital.write' ? 'capital.confidential' : capability.replace(/^(otif|labs)\.write$/, '$1.read'),
+  ];
 
   const learnsForRules = ({ role, capitalPolicy, competences = [] }: Actor, capability: Capability) =>
     capability === 'academy.learn' &&

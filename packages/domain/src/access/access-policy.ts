@@ -3,7 +3,7 @@
  * buttons all call `decideAccess`, so they cannot disagree.
  */
 import type { FeatureFlag } from '../settings/feature-flags.ts';
-import { type CompetenceStatus, isMet, mayCarryRule, statusAt } from './competence.ts';
+import { type CompetenceStatus, isMet, mayCarryRule, ruledBy, statusAt } from './competence.ts';
 import { ROLES, type Role } from './roles.ts';
 
 interface CapabilityRule {
@@ -169,7 +169,8 @@ function hasByRole(actor: Pick<Actor, 'role' | 'capitalPolicy' | 'competences'>,
 /** Capabilities that may not carry a rule are never refused here, whatever the records say. */
 function unmetCompetence({ competences }: Actor, capability: Capability): CompetenceStatus | undefined {
   if (!mayCarryRule(capability)) return undefined;
-  return competences?.find((each) => each.capability === capability && !isMet(each));
+  const unmet = competences?.filter((each) => !isMet(each)) ?? [];
+  return ruledBy(capability).flatMap((ruled) => unmet.find((each) => each.capability === ruled) ?? [])[0];
 }
 
 function refuse(reason: PlainRefusal): AccessDecision {

@@ -26,6 +26,19 @@ export type CompetenceCapability = keyof typeof COMPETENCE_ACTIONS;
 
 export const COMPETENCE_CAPABILITIES = Object.keys(COMPETENCE_ACTIONS) as readonly CompetenceCapability[];
 
+/** Who writes these records reads them: responses to writes contain them. A rule for reading also applies to writing. */
+const READING: Readonly<Partial<Record<CompetenceCapability, CompetenceCapability>>> = {
+  'otif.write': 'otif.read',
+  'labs.write': 'labs.read',
+  'capital.write': 'capital.confidential',
+};
+
+/** The capabilities whose rules apply to the capability: that of reading first, then its own. */
+export function ruledBy(capability: CompetenceCapability): readonly CompetenceCapability[] {
+  const reading = READING[capability];
+  return reading === undefined ? [capability] : [reading, capability];
+}
+
 export function mayCarryRule(capability: string): capability is CompetenceCapability {
   return Object.hasOwn(COMPETENCE_ACTIONS, capability);
 }

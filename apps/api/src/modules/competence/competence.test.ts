@@ -80,6 +80,8 @@ describe('a competence rule', () => {
     await ruled('otif.read', { courseId: course.id });
     const refused = await client.get('/api/opportunities');
     expect(refusalOf(refused)).toEqual([403, 'COMPETENCE_REQUIRED', 'Complete the course “Ethics” to view OTIF']);
+    // A response to a write contains the record.
+    expect(codeOf(await client.post('/api/opportunities', { title: 'Harbour', submittedBy: 'R' }))).toBe(REFUSED);
     expect(refused.json().competence).toEqual({
       capability: 'otif.read',
       kind: 'course',
@@ -255,6 +257,7 @@ describe('a competence rule', () => {
     const audience = async () =>
       (await admins.client.post('/api/investor-updates/audience', { recipientRoles: ['investor'] })).json().readers;
     expect(await audience()).toBe(1);
+    await complete(admins.client, course);
     await ruled('capital.confidential', { courseId: course.id });
     expect(await audience()).toBe(0);
   });

@@ -389,7 +389,7 @@ const SAMPLE_REQUESTS = {
   }),
   listCompetenceWaivers: () => ({ query: HALF_A_PAGE }),
   grantCompetenceWaiver: ({ user: userId }) => ({
-    body: { capability: 'tokens.create', userId, reason: 'On leave until May', endsOn: IN_A_MONTH },
+    body: { capability: 'analytics.read', userId, reason: 'On leave until May', endsOn: IN_A_MONTH },
   }),
   withdrawCompetenceWaiver: ({ competenceWaiver: id }) => ({ params: { id } }),
   listFundingRounds: () => ({ query: HALF_A_PAGE }),

@@ -107,10 +107,13 @@ export function useRetakeCourse({ id, title }: Pick<Course, 'id' | 'title'>) {
     onSuccess: async (course) => {
       await showWritten(queryClient, courseQuery(id).queryKey, course);
       showToast({ title: 'Started again', description: `You started ${isolated(title)} again`, tone: 'success' });
+      void refreshAcademy(queryClient, courseQuery(id).queryKey);
     },
-    onError: (error) => showToast({ title: 'Not started', description: failureMessage(error), tone: 'destructive' }),
-    // After a refusal, too: another tab may have started it, or the plan may have changed.
-    onSettled: (course) => void refreshAcademy(queryClient, course && courseQuery(id).queryKey),
+    onError: (error) => {
+      showToast({ title: 'Not started', description: failureMessage(error), tone: 'destructive' });
+      // Another tab may have started it, or the plan may have changed.
+      void refreshAcademy(queryClient);
+    },
   });
 }
 

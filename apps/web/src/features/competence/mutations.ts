@@ -1,5 +1,6 @@
 import type { CompetenceRule, CompetenceWaiver } from '@aicv/contracts/competence/competence';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { settingsQuery } from '../../lib/api/settings-query.ts';
@@ -11,47 +12,79 @@ import { RULES_KEY, WAIVERS_KEY } from './queries.ts';
 
 type WrittenRule = NonNullable<ReturnType<typeof ruleOf>>;
 
-/** The administrator's own access may have changed, too. */
-async function refresh(queryClient: QueryClient): Promise<void> {
-  void readSessionAgain(queryClient);
-  void queryClient.invalidateQueries({ queryKey: WAIVERS_KEY });
-  await queryClient.invalidateQueries({ queryKey: RULES_KEY, exact: true });
+interface Message {
+  readonly title: string;
+  readonly description: string;
 }
 
-/** Creates a rule, or replaces what `rule` requires. The dialog shows a refusal and stays open. */
-export function useSaveRule(rule: CompetenceRule | null) {
+/**
+ * A write of rules or waivers. Its dialog shows a refusal and stays open. Refreshes the lists after a refusal, too: another administrator
+ * may have changed them. The administrator's own access may have changed.
+ */
+function useCompetenceWrite<Input, Answer>(
+  write: (input: Input) => Promise<Answer>,
+  messageOf: (answer: Answer, input: Input) => Message,
+) {
   const queryClient = useQueryClient();
+  const refresh = async () => {
+    void readSessionAgain(queryClient);
+    void queryClient.invalidateQueries({ queryKey: WAIVERS_KEY });
+    await queryClient.invalidateQueries({ queryKey: RULES_KEY, exact: true });
+  };
   return useMutation({
-    mutationFn: ({ capability, ...requirement }: WrittenRule) =>
+    mutationFn: write,
+    onSuccess: (answer, input) => {
+      showToast({ ...messageOf(answer, input), tone: 'success' });
+      return refresh();
+    },
+    onError: refresh,
+  });
+}
+
+/** Creates a rule, or replaces what `rule` requires. */
+export function useSaveRule(rule: CompetenceRule | null) {
+  return useCompetenceWrite(
+    ({ capability, ...requirement }: WrittenRule) =>
       rule === null
         ? callApi('POST /api/competence-rules', { body: { capability, ...requirement } })
         : callApi('PUT /api/competence-rules/{id}', {
             params: { id: rule.id },
             body: { ...requirement, version: rule.version },
           }),
-    onSuccess: (saved) =>
-      showToast({
-        title: 'Rule Saved',
-        description: `${actionLabel(saved.capability)}: ${isolated(requirementLabel(saved))}.`,
-        tone: 'success',
-      }),
-    onSettled: () => refresh(queryClient),
-  });
+    (saved) => ({
+      title: 'Rule Saved',
+      description: `${actionLabel(saved.capability)}: ${isolated(requirementLabel(saved))}.`,
+    }),
+  );
 }
 
-/** The dialog shows a refusal and stays open. */
 export function useDeleteRule() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: CompetenceRule) => callApi('DELETE /api/competence-rules/{id}', { params: { id } }),
-    onSuccess: (_answer, { capability }) =>
-      showToast({
-        title: 'Rule Deleted',
-        description: `${actionLabel(capability)} needs no certificate now.`,
-        tone: 'success',
-      }),
-    onSettled: () => refresh(queryClient),
-  });
+  return useCompetenceWrite(
+    ({ id }: CompetenceRule) => callApi('DELETE /api/competence-rules/{id}', { params: { id } }),
+    (_answer, { capability }) => ({
+      title: 'Rule Deleted',
+      description: `${actionLabel(capability)} needs no certificate now.`,
+    }),
+  );
+}
+
+type NewWaiver = NonNullable<ApiRequest<'POST /api/competence-waivers'>['body']>;
+
+export function useGrantWaiver() {
+  return useCompetenceWrite(
+    (body: NewWaiver) => callApi('POST /api/competence-waivers', { body }),
+    ({ user, capability }) => ({
+      title: 'Waiver Granted',
+      description: `${isolated(nameOf(user))} can ${COMPETENCE_ACTIONS[capability]}.`,
+    }),
+  );
+}
+
+export function useWithdrawWaiver() {
+  return useCompetenceWrite(
+    ({ id }: CompetenceWaiver) => callApi('DELETE /api/competence-waivers/{id}', { params: { id } }),
+    (_answer, { user }) => ({ title: 'Waiver Ended', description: `For ${isolated(nameOf(user))}.` }),
+  );
 }
 
 type LevelValidity = NonNullable<ApiRequest<'PATCH /api/settings'>['body']>['levelValidityMonths'];
@@ -66,33 +99,5 @@ export function useSaveLevelValidity() {
       await showWritten(queryClient, settingsQuery.queryKey, settings);
       showToast({ title: 'Validity Saved', description: 'It applies to new certificates.', tone: 'success' });
     },
-  });
-}
-
-type NewWaiver = NonNullable<ApiRequest<'POST /api/competence-waivers'>['body']>;
-
-/** The dialog shows a refusal and stays open. */
-export function useGrantWaiver() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewWaiver) => callApi('POST /api/competence-waivers', { body }),
-    onSuccess: ({ user, capability }) =>
-      showToast({
-        title: 'Waiver Granted',
-        description: `${isolated(nameOf(user))} can ${actionLabel(capability).toLowerCase()}.`,
-        tone: 'success',
-      }),
-    onSettled: () => refresh(queryClient),
-  });
-}
-
-/** The dialog shows a refusal and stays open. */
-export function useWithdrawWaiver() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: CompetenceWaiver) => callApi('DELETE /api/competence-waivers/{id}', { params: { id } }),
-    onSuccess: (_answer, { user }) =>
-      showToast({ title: 'Waiver Ended', description: `For ${isolated(nameOf(user))}.`, tone: 'success' }),
-    onSettled: () => refresh(queryClient),
   });
 }

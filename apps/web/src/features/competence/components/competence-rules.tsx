@@ -1,4 +1,5 @@
 import type { CompetenceRule } from '@aicv/contracts/competence/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useRef } from 'react';
@@ -95,11 +96,11 @@ function RuleList({ rules, onEdit, onDelete }: RuleListProps) {
           <div className="flex gap-2">
             <Button size="sm" onClick={() => onEdit(rule)}>
               EDIT
-              <VisuallyHidden> the rule to {actionLabel(rule.capability).toLowerCase()}</VisuallyHidden>
+              <VisuallyHidden> the rule to {COMPETENCE_ACTIONS[rule.capability]}</VisuallyHidden>
             </Button>
             <Button size="sm" variant="ghost" onClick={() => onDelete(rule)}>
               DELETE
-              <VisuallyHidden> the rule to {actionLabel(rule.capability).toLowerCase()}</VisuallyHidden>
+              <VisuallyHidden> the rule to {COMPETENCE_ACTIONS[rule.capability]}</VisuallyHidden>
             </Button>
           </div>
         </li>

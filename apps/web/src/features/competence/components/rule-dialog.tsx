@@ -39,7 +39,7 @@ export function RuleDialog({ rule, rules, open, onOpenChange }: RuleDialogProps)
     },
   });
   const isLevel = form.values.certificate.startsWith('level:');
-  const previewed = useDebouncedValue(ruleOf(form.values), PREVIEW_REST_MS);
+  const previewed = ruleOf(useDebouncedValue(form.values, PREVIEW_REST_MS));
   const taken = rules.filter(({ id }) => id !== rule?.id).map(({ capability }) => capability);
   return (
     <FormDialog

@@ -26,7 +26,7 @@ export function RulePreview({ rule }: { rule: NonNullable<ReturnType<typeof rule
   const isMany = total !== 1;
   return (
     <section aria-labelledby="rule-preview" aria-busy={preview.isFetching} className="rounded-md border border-line">
-      <h3 id="rule-preview" role="status" className="px-4 py-3 font-[550] text-fg text-md">
+      <h3 id="rule-preview" aria-live="polite" className="px-4 py-3 font-[550] text-fg text-md">
         {total === 0
           ? `Everyone who can ${COMPETENCE_ACTIONS[rule.capability]} meets this rule.`
           : `${formatCount(total)} ${isMany ? 'people' : 'person'} could not ${COMPETENCE_ACTIONS[rule.capability]} until ${isMany ? 'they meet' : 'the person meets'} this rule.`}
