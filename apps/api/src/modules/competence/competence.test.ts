@@ -1,23 +1,31 @@
-import type { CompetenceRule } from '@aicv/contracts/competence/competence';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
-import type { UserCompliance } from '@aicv/contracts/legal/legal-center';
 import { CAPABILITY_NAMES } from '@aicv/domain/access/access-policy';
 import { COMPETENCE_ACTIONS, COMPETENCE_CAPABILITIES } from '@aicv/domain/access/competence';
 import { exemptionOf } from '@aicv/domain/access/competence-exemptions';
-import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
-import type { CourseFixture } from '../../testing/builders/build-course.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { signNdaOf } from '../../testing/records/agreements-of.ts';
-import { given, learning, NOT_FOUND, refusalOf } from '../../testing/records/learning.ts';
+import {
+  codeOf,
+  complete,
+  courseWithLesson,
+  entriesOf,
+  openOtif,
+  REFUSED,
+  RULES,
+  ruled,
+  rulesOf,
+  setCertificate,
+  statesOf,
+  type Taught,
+  userOf,
+  WAIVERS,
+} from '../../testing/records/competence.ts';
+import { NOT_FOUND, refusalOf } from '../../testing/records/learning.ts';
 import { notify } from '../notifications/notifications.public.ts';
 
-const RULES = '/api/competence-rules';
-const WAIVERS = '/api/competence-waivers';
 const UNKNOWN = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,51 +41,13 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function courseWithLesson(course: CourseFixture = {}) {
-  const { course: built, lessons } = await given(t, { title: 'Ethics', lessons: [{}], ...course });
-  return { id: built.id, lessonId: lessons[0]?.id ?? '' };
-}
-
-type Taught = Awaited<ReturnType<typeof courseWithLesson>>;
-
-async function complete(client: TestClient, { id, lessonId }: Taught): Promise<string> {
-  await learning(client).enroll(id);
-  const { certificates } = await learning(client).finish(lessonId);
-  return certificates[0]?.id ?? '';
-}
-
-async function ruled(capability: string, requirement: object): Promise<{ id: string; version: number }> {
-  const response = await admin.post(RULES, { capability, ...requirement });
-  if (response.statusCode !== 201) throw new Error(response.body);
-  return response.json();
-}
-
-const rulesOf = async (client: TestClient): Promise<CompetenceRule[]> => (await client.get(RULES)).json().rules;
-const userOf = async (client: TestClient): Promise<SignedInUser> => (await client.get('/api/user')).json();
-const statesOf = async (client: TestClient) =>
-  (await userOf(client)).competences.map(({ capability, state }) => `${capability} ${state}`);
-const codeOf = (response: LightMyRequestResponse) =>
-  response.statusCode < 300 ? response.statusCode : `${response.statusCode} ${response.json().code}`;
-const openOtif = async (client: TestClient) => codeOf(await client.get('/api/opportunities'));
-const REFUSED = '403 COMPETENCE_REQUIRED';
-
-/** Runs SQL on a certificate, as time would change it. */
-const setCertificate = (id: string, change: string) =>
-  rowsOf(t.database, `update certificates set ${change} where id = '${id}'`);
-
-const auditOf = (action: string) =>
-  rowsOf<{ user_id: string; details: Record<string, unknown> }>(
-    t.database,
-    `select user_id, details from audit_logs where action like '${action}%' order by seq`,
-  );
-
 // REQ-393
 describe('a competence rule', () => {
   it('refuses users without the certificate from the next request, names the course, and admits them with it', async () => {
     const { client } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     expect(await openOtif(client)).toBe(200);
-    await ruled('otif.read', { courseId: course.id });
+    await ruled(admin, 'otif.read', { courseId: course.id });
     const refused = await client.get('/api/opportunities');
     expect(refusalOf(refused)).toEqual([403, 'COMPETENCE_REQUIRED', 'Complete the course “Ethics” to view OTIF']);
     // A response to a write contains the record.
@@ -98,14 +68,14 @@ describe('a competence rule', () => {
     expect(codeOf(await client.get('/api/tasks'))).toBe(200);
     await complete(client, course);
     expect([await openOtif(client), await statesOf(client)]).toEqual([200, ['otif.read valid']]);
-    const [refusal] = await auditOf('access_refused');
+    const [refusal] = await entriesOf(t, 'access_refused');
     expect(refusal?.details).toMatchObject({ name: 'GET /api/opportunities', reason: 'COMPETENCE_REQUIRED' });
   });
 
   it('is administered with an audit entry for each change, and guards against stale changes', async () => {
-    const course = await courseWithLesson();
-    const other = await courseWithLesson({ title: 'Security' });
-    const { id, version } = await ruled('labs.write', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    const other = await courseWithLesson(t, { title: 'Security' });
+    const { id, version } = await ruled(admin, 'labs.write', { courseId: course.id });
     const change = { courseId: other.id, versionPolicy: 'newest', maxAgeMonths: 12 };
     const changed = await admin.put(`${RULES}/${id}`, { ...change, version });
     expect(changed.json()).toMatchObject({ ...change, title: 'Security', capability: 'labs.write', version: 2 });
@@ -114,17 +84,17 @@ describe('a competence rule', () => {
     expect(await rulesOf(admin)).toEqual([changed.json()]);
     expect((await admin.delete(`${RULES}/${id}`)).statusCode).toBe(204);
     expect(await rulesOf(admin)).toEqual([]);
-    const entries = await auditOf('competence_rule');
+    const entries = await entriesOf(t, 'competence_rule');
     expect(entries.map(({ user_id }) => user_id)).toEqual([adminId, adminId, adminId]);
     expect(entries[1]?.details).toMatchObject({ changes: { maxAgeMonths: { from: null, to: 12 } } });
   });
 
   it('is refused for a course that users cannot take, a capability without rules, and other bad input', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('reef', 'Reef')");
-    const course = await courseWithLesson();
-    const foreign = await courseWithLesson({ tenantId: 'reef' });
-    const archived = await courseWithLesson();
-    const premium = await courseWithLesson({ isPremium: true });
+    const course = await courseWithLesson(t);
+    const foreign = await courseWithLesson(t, { tenantId: 'reef' });
+    const archived = await courseWithLesson(t);
+    const premium = await courseWithLesson(t, { isPremium: true });
     await admin.patch(`/api/courses/${archived.id}`, { isActive: false });
     const draft = (await admin.post('/api/courses', { title: 'Draft' })).json();
     const trashed = (await admin.post('/api/courses', { title: 'Trashed' })).json();
@@ -148,7 +118,7 @@ describe('a competence rule', () => {
 
   // REQ-394
   it('is refused with the reason for each capability that must stay free of rules, above all administration', async () => {
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     for (const capability of CAPABILITY_NAMES.filter((each) => exemptionOf(each) !== undefined)) {
       const message = `This capability cannot require a certificate. ${exemptionOf(capability)}`;
       const refused = await admin.post(RULES, { capability, courseId: course.id });
@@ -158,7 +128,7 @@ describe('a competence rule', () => {
   });
 
   it('exists once for a capability, also if two administrators save it at once', async () => {
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     const body = { capability: 'otif.read', courseId: course.id };
     const csrfToken = await admin.csrfToken();
     const saved = await Promise.all([1, 2, 3].map(() => admin.post(RULES, body, { csrfToken })));
@@ -168,8 +138,8 @@ describe('a competence rule', () => {
   it('is for administrators of its tenant alone', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('reef', 'Reef')");
     const { client: foreign } = await t.signedIn('admin', { tenantId: 'reef' });
-    const course = await courseWithLesson();
-    const { id } = await ruled('otif.read', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    const { id } = await ruled(admin, 'otif.read', { courseId: course.id });
     expect(await rulesOf(foreign)).toEqual([]);
     expect(refusalOf(await foreign.put(`${RULES}/${id}`, { courseId: course.id }))).toEqual(NOT_FOUND);
     expect(refusalOf(await foreign.delete(`${RULES}/${id}`))).toEqual(NOT_FOUND);
@@ -180,8 +150,8 @@ describe('a competence rule', () => {
   });
 
   it('keeps its course from being archived until the rule is changed', async () => {
-    const course = await courseWithLesson();
-    const { id } = await ruled('otif.read', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    const { id } = await ruled(admin, 'otif.read', { courseId: course.id });
     const archive = () => admin.patch(`/api/courses/${course.id}`, { isActive: false });
     expect(refusalOf(await archive())).toEqual([
       409,
@@ -195,9 +165,9 @@ describe('a competence rule', () => {
 
   it('lets a role that does not learn take the course while the rule concerns it', async () => {
     const { client: manager } = await t.signedIn('manager');
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     expect(codeOf(await manager.post(`/api/courses/${course.id}/enroll`))).toBe('403 FORBIDDEN');
-    await ruled('labs.write', { courseId: course.id });
+    await ruled(admin, 'labs.write', { courseId: course.id });
     const venture = { title: 'Tide tables' };
     expect(codeOf(await manager.post('/api/ventures', venture))).toBe(REFUSED);
     expect((await userOf(manager)).permissions).toContain('academy.learn');
@@ -218,8 +188,8 @@ describe('a competence rule', () => {
     const headers = { authorization: `Bearer ${created.json().token}` };
     const call = async () => codeOf(await t.app.inject({ url: '/api/v2/opportunities', headers }));
     expect(await call()).toBe(200);
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    await ruled(admin, 'otif.read', { courseId: course.id });
     expect(await call()).toBe(REFUSED);
     await complete(client, course);
     expect(await call()).toBe(200);
@@ -228,8 +198,8 @@ describe('a competence rule', () => {
   it('requires a level, which its courses earn', async () => {
     const { client } = await t.signedIn('analyst');
     const courses: Taught[] = [];
-    for (const title of ['A', 'B', 'C']) courses.push(await courseWithLesson({ title, level: 'bronze' }));
-    await ruled('otif.read', { level: 'bronze' });
+    for (const title of ['A', 'B', 'C']) courses.push(await courseWithLesson(t, { title, level: 'bronze' }));
+    await ruled(admin, 'otif.read', { level: 'bronze' });
     const refused = await client.get('/api/opportunities');
     expect(refused.json().message).toBe('Complete the BRONZE certification to view OTIF');
     for (const course of courses) {
@@ -241,8 +211,8 @@ describe('a competence rule', () => {
 
   it('is part of the response to a sign-in', async () => {
     const user = await t.createUser({ role: 'analyst' });
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    await ruled(admin, 'otif.read', { courseId: course.id });
     const client = t.client();
     const signedIn = (await client.signIn(user.username, TEST_PASSWORD)).json<SignedInUser>();
     expect(signedIn.competences).toMatchObject([{ capability: 'otif.read', state: 'none', title: 'Ethics' }]);
@@ -253,18 +223,18 @@ describe('a competence rule', () => {
     await signNdaOf(t.database, user);
     const admins = await t.signedIn('admin');
     await signNdaOf(t.database, admins.user);
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     const audience = async () =>
       (await admins.client.post('/api/investor-updates/audience', { recipientRoles: ['investor'] })).json().readers;
     expect(await audience()).toBe(1);
     await complete(admins.client, course);
-    await ruled('capital.confidential', { courseId: course.id });
+    await ruled(admin, 'capital.confidential', { courseId: course.id });
     expect(await audience()).toBe(0);
   });
 
   it('keeps notifications about its records from users who do not meet it', async () => {
     const { user } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
+    const course = await courseWithLesson(t);
     const opportunity = (await admin.post('/api/opportunities', { title: 'Harbour', submittedBy: 'R' })).json();
     const assign = () =>
       t.database.scope.withTenant('default', (tx) =>
@@ -276,7 +246,7 @@ describe('a competence rule', () => {
     const received = () => rowsOf(t.database, `select kind from notifications where user_id = '${user.id}'`);
     await assign();
     expect(await received()).toHaveLength(1);
-    await ruled('otif.read', { courseId: course.id });
+    await ruled(admin, 'otif.read', { courseId: course.id });
     await assign();
     expect(await received()).toHaveLength(1);
   });
@@ -286,28 +256,28 @@ describe('a competence rule', () => {
 describe('a certificate that a rule requires', () => {
   it('stops admitting its holder at the next request after its end, its revocation and a newer version', async () => {
     const { client } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
-    const { id } = await ruled('otif.read', { courseId: course.id });
+    const course = await courseWithLesson(t);
+    const { id } = await ruled(admin, 'otif.read', { courseId: course.id });
     const certificate = await complete(client, course);
     const message = async () => (await client.get('/api/opportunities')).json().message;
     expect(await openOtif(client)).toBe(200);
 
-    await setCertificate(certificate, "expires_at = now() + interval '1 day'");
+    await setCertificate(t, certificate, "expires_at = now() + interval '1 day'");
     expect(await openOtif(client)).toBe(200);
     t.clock.advanceMs(2 * DAY_MS);
     expect(await message()).toBe(
       'Your certificate of the course “Ethics” has expired. Complete the course again to view OTIF',
     );
-    await setCertificate(certificate, 'expires_at = null');
+    await setCertificate(t, certificate, 'expires_at = null');
     expect(await openOtif(client)).toBe(200);
 
     await admin.put(`${RULES}/${id}`, { courseId: course.id, maxAgeMonths: 1 });
     expect(await openOtif(client)).toBe(200);
-    await setCertificate(certificate, "issued_at = issued_at - interval '40 days'");
+    await setCertificate(t, certificate, "issued_at = issued_at - interval '40 days'");
     expect(await statesOf(client)).toEqual(['otif.read expired']);
     await admin.put(`${RULES}/${id}`, { courseId: course.id, versionPolicy: 'newest' });
     expect(await openOtif(client)).toBe(200);
-    await setCertificate(certificate, 'course_version = 0');
+    await setCertificate(t, certificate, 'course_version = 0');
     expect(await message()).toBe('Complete the newest version of the course “Ethics” to view OTIF');
     await admin.put(`${RULES}/${id}`, { courseId: course.id });
     expect(await openOtif(client)).toBe(200);
@@ -319,7 +289,7 @@ describe('a certificate that a rule requires', () => {
   it('may be revoked while a rule is saved: both succeed, and the next request is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { client } = await t.signedIn('analyst');
-      const course = await courseWithLesson({ title: `Ethics ${round}` });
+      const course = await courseWithLesson(t, { title: `Ethics ${round}` });
       const certificate = await complete(client, course);
       const csrfToken = await admin.csrfToken();
       const [saved, revoked] = await Promise.all([
@@ -333,10 +303,10 @@ describe('a certificate that a rule requires', () => {
   });
 
   it('never decides whether an administrator may change the rules, whatever happens to it', async () => {
-    const course = await courseWithLesson();
-    for (const capability of COMPETENCE_CAPABILITIES) await ruled(capability, { courseId: course.id });
+    const course = await courseWithLesson(t);
+    for (const capability of COMPETENCE_CAPABILITIES) await ruled(admin, capability, { courseId: course.id });
     const certificate = await complete(admin, course);
-    await setCertificate(certificate, "expires_at = now() - interval '1 day'");
+    await setCertificate(t, certificate, "expires_at = now() - interval '1 day'");
     expect(await openOtif(admin)).toBe(REFUSED);
     await admin.post(`/api/certificates/${certificate}/revoke`, { reason: 'By mistake' });
     expect(await openOtif(admin)).toBe(REFUSED);
@@ -344,153 +314,5 @@ describe('a certificate that a rule requires', () => {
     expect(rules).toHaveLength(Object.keys(COMPETENCE_ACTIONS).length);
     for (const { id } of rules) expect((await admin.delete(`${RULES}/${id}`)).statusCode).toBe(204);
     expect(await openOtif(admin)).toBe(200);
-  });
-});
-
-// REQ-395
-describe('the Legal Center', () => {
-  it('shows each user’s state in the rules of their role, until when, and exports it', async () => {
-    const { client, user } = await t.signedIn('analyst');
-    const learner = await t.createUser({ role: 'learner' });
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id, maxAgeMonths: 12 });
-    await complete(client, course);
-    const rows = (await admin.get('/api/admin/legal/compliance')).json<UserCompliance[]>();
-    const of = (id: string) => rows.find((row) => row.user.id === id)?.competences;
-    expect(of(user.id)).toMatchObject([
-      { capability: 'otif.read', state: 'valid', title: 'Ethics', metUntil: expect.any(String) },
-    ]);
-    expect(of(adminId)).toMatchObject([{ state: 'none', metUntil: null }]);
-    expect(of(learner.id)).toEqual([]);
-    const csv = (await admin.get('/api/admin/legal/compliance/export')).body;
-    expect(csv).toMatch(/view OTIF: valid until 20\d\d-/);
-    expect(csv).toContain('view OTIF: none');
-    expect(codeOf(await client.get('/api/admin/legal/compliance'))).toBe('403 FORBIDDEN');
-  });
-});
-
-describe('the preview of a rule', () => {
-  const preview = async (query: string) => {
-    const response = await admin.get(`${RULES}/preview?${query}`);
-    if (response.statusCode !== 200) throw new Error(response.body);
-    return { rows: response.json(), total: response.headers['x-total-count'], link: response.headers.link };
-  };
-
-  it('lists the users of the capability who would not meet it, with their state, and saves nothing', async () => {
-    const users = new Map<Role, Awaited<ReturnType<typeof t.signedIn>>>();
-    for (const role of ROLES) users.set(role, await t.signedIn(role));
-    const course = await courseWithLesson();
-    const analyst = users.get('analyst');
-    if (analyst === undefined) throw new Error('There is no analyst');
-    const certificate = await complete(analyst.client, course);
-    const found = await preview(`capability=otif.read&courseId=${course.id}`);
-    expect(found.rows.map(({ user, state }: never) => `${(user as { role: string }).role} ${state}`)).toEqual([
-      'manager none',
-      'admin none',
-      'admin none',
-    ]);
-    expect([found.total, found.rows[0].losesAccess]).toEqual(['3', true]);
-    expect(await rulesOf(admin)).toEqual([]);
-    await setCertificate(certificate, "expires_at = now() - interval '1 day'");
-    const again = await preview(`capability=otif.read&courseId=${course.id}&limit=2`);
-    expect([again.total, again.rows.length, again.link]).toEqual(['4', 2, expect.stringContaining('rel="next"')]);
-  });
-
-  it('says who has lost access already by the rule in force, and respects waivers', async () => {
-    const { user } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id });
-    const query = `capability=otif.read&courseId=${course.id}&maxAgeMonths=6`;
-    const before = await preview(query);
-    expect(before.rows.map(({ losesAccess }: { losesAccess: boolean }) => losesAccess)).toEqual([false, false]);
-    const endsOn = dateOfMs(t.clock.nowMs());
-    await admin.post(WAIVERS, { capability: 'otif.read', userId: user.id, reason: 'On leave', endsOn });
-    expect((await preview(query)).rows.map((row: { user: { id: string } }) => row.user.id)).toEqual([adminId]);
-  });
-
-  it('refuses what a rule would refuse', async () => {
-    for (const query of [
-      'capability=holdings.administer&level=bronze',
-      'capability=otif.read',
-      `capability=otif.read&courseId=${UNKNOWN}`,
-    ])
-      expect(codeOf(await admin.get(`${RULES}/preview?${query}`))).toBe('400 VALIDATION_FAILED');
-  });
-});
-
-// REQ-394
-describe('a waiver', () => {
-  const today = () => dateOfMs(t.clock.nowMs());
-
-  it('admits its user until the end of its last day, is audited, and may be withdrawn', async () => {
-    const { client, user } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id });
-    const grant = (endsOn: string, reason = 'On leave until May') =>
-      admin.post(WAIVERS, { capability: 'otif.read', userId: user.id, reason, endsOn });
-    const granted = await grant(today());
-    expect([granted.statusCode, granted.json()]).toEqual([
-      201,
-      {
-        ...{ id: expect.any(String), capability: 'otif.read', title: 'Ethics', reason: 'On leave until May' },
-        ...{ endsOn: today(), isActive: true, grantedAt: expect.any(String) },
-        user: expect.objectContaining({ id: user.id }),
-        grantedBy: expect.objectContaining({ id: adminId }),
-      },
-    ]);
-    expect([await openOtif(client), await statesOf(client)]).toEqual([200, ['otif.read waived']]);
-    expect((await rulesOf(admin))[0]?.waivers).toBe(1);
-    t.clock.advanceMs(DAY_MS);
-    expect(await openOtif(client)).toBe(REFUSED);
-    expect((await admin.get(WAIVERS)).json()).toMatchObject([{ isActive: false }]);
-    const { id } = (await grant(addDays(today(), 30), 'Longer leave')).json();
-    expect(await openOtif(client)).toBe(200);
-    expect((await admin.get(WAIVERS)).json()).toHaveLength(1);
-    expect((await admin.delete(`${WAIVERS}/${id}`)).statusCode).toBe(204);
-    expect(await openOtif(client)).toBe(REFUSED);
-    expect(refusalOf(await admin.delete(`${WAIVERS}/${id}`))).toEqual(NOT_FOUND);
-    const entries = await auditOf('competence_waiver');
-    expect(entries.map(({ details }) => details.reason ?? 'withdrawn')).toEqual([
-      'On leave until May',
-      'Longer leave',
-      'withdrawn',
-    ]);
-  });
-
-  it('needs a reason, a last day that is not in the past, a rule, and an active user of the tenant', async () => {
-    await t.database.pool.query("insert into tenants (id, name) values ('reef', 'Reef')");
-    const foreign = await t.createUser({ role: 'analyst', tenantId: 'reef' });
-    const inactive = await t.createUser({ role: 'analyst', isActive: false });
-    const user = await t.createUser({ role: 'analyst' });
-    const course = await courseWithLesson();
-    await ruled('otif.read', { courseId: course.id });
-    const right = { capability: 'otif.read', userId: user.id, reason: 'On leave', endsOn: today() };
-    const messageOf = async (change: object) => {
-      const response = await admin.post(WAIVERS, { ...right, ...change });
-      return [response.statusCode, response.json().message];
-    };
-    expect(await messageOf({ reason: ' ' })).toEqual([400, 'Reason is required']);
-    expect(await messageOf({ endsOn: addDays(today(), -1) })).toEqual([
-      400,
-      'The last day is in the past. Choose today or a later day',
-    ]);
-    expect((await messageOf({ endsOn: addDays(today(), 367) }))[0]).toBe(400);
-    expect((await messageOf({ endsOn: 'soon' }))[0]).toBe(400);
-    for (const userId of [UNKNOWN, foreign.id, inactive.id])
-      expect(await messageOf({ userId })).toEqual([400, 'Choose an active user']);
-    expect(await messageOf({ capability: 'labs.read' })).toEqual([
-      400,
-      'This capability has no rule, so it needs no waiver',
-    ]);
-    expect((await admin.get(WAIVERS)).json()).toEqual([]);
-  });
-
-  it('ends with its rule', async () => {
-    const { user } = await t.signedIn('analyst');
-    const course = await courseWithLesson();
-    const { id } = await ruled('otif.read', { courseId: course.id });
-    await admin.post(WAIVERS, { capability: 'otif.read', userId: user.id, reason: 'On leave', endsOn: today() });
-    await admin.delete(`${RULES}/${id}`);
-    expect((await admin.get(WAIVERS)).json()).toEqual([]);
   });
 });
