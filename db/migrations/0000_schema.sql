@@ -1166,6 +1166,7 @@ CREATE TABLE courses (
   category varchar(32) NOT NULL DEFAULT 'foundations',
   is_premium boolean NOT NULL DEFAULT false,
   is_active boolean NOT NULL DEFAULT true,
+  validity_months integer,
   published_version_id uuid,
   content_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,
@@ -1175,6 +1176,7 @@ CREATE TABLE courses (
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT courses_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT courses_validity_range CHECK (validity_months BETWEEN 1 AND 120),
   CONSTRAINT courses_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT courses_description_length CHECK (char_length(description) <= 20000),
   CONSTRAINT courses_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
@@ -1297,9 +1299,11 @@ CREATE TABLE enrollments (
   course_version_id uuid NOT NULL CONSTRAINT enrollments_course_version_id_course_versions_id_fk REFERENCES course_versions (id),
   progress integer NOT NULL DEFAULT 0,
   is_completed boolean NOT NULL DEFAULT false,
+  round integer NOT NULL DEFAULT 1,
   enrolled_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   completed_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT enrollments_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT enrollments_round_positive CHECK (round > 0),
   CONSTRAINT enrollments_progress_range CHECK (progress BETWEEN 0 AND 100),
   CONSTRAINT enrollments_completed_with_time CHECK (is_completed = (completed_at IS NOT NULL))
 );
@@ -1314,10 +1318,11 @@ CREATE TABLE lesson_progress (
   lesson_id uuid NOT NULL CONSTRAINT lesson_progress_lesson_id_lessons_id_fk REFERENCES lessons (id),
   course_id uuid NOT NULL CONSTRAINT lesson_progress_course_id_courses_id_fk REFERENCES courses (id),
   minutes integer NOT NULL,
+  round integer NOT NULL DEFAULT 1,
   finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_progress_tenant_id_tenants_id_fk REFERENCES tenants (id)
 );
-CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id);
+CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id, round);
 CREATE INDEX lesson_progress_user_course_idx ON lesson_progress (user_id, course_id);
 CREATE INDEX lesson_progress_course_lesson_idx ON lesson_progress (tenant_id, course_id, lesson_id);
 
@@ -1328,6 +1333,7 @@ CREATE TABLE attempts (
   lesson_id uuid NOT NULL CONSTRAINT attempts_lesson_id_lessons_id_fk REFERENCES lessons (id),
   course_id uuid NOT NULL CONSTRAINT attempts_course_id_courses_id_fk REFERENCES courses (id),
   number integer NOT NULL,
+  round integer NOT NULL DEFAULT 1,
   questions jsonb NOT NULL,
   question_results text GENERATED ALWAYS AS (question_results(questions, right_ids)) STORED,
   passing_score integer NOT NULL,
@@ -1343,8 +1349,8 @@ CREATE TABLE attempts (
   CONSTRAINT attempts_marked_when_submitted CHECK ((submitted_at IS NULL) = (score IS NULL) AND (score IS NULL) = (passed IS NULL)),
   CONSTRAINT attempts_score_range CHECK (score BETWEEN 0 AND 100)
 );
-CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, number);
-CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id) WHERE submitted_at IS NULL;
+CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, round, number);
+CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id, round) WHERE submitted_at IS NULL;
 CREATE INDEX attempts_quiz_idx ON attempts (quiz_id, user_id, tenant_id, passed, score) WHERE submitted_at IS NOT NULL;
 CREATE INDEX attempts_user_course_idx ON attempts (user_id, course_id);
 
@@ -1376,11 +1382,15 @@ CREATE TABLE certificates (
   user_id uuid NOT NULL CONSTRAINT certificates_user_id_users_id_fk REFERENCES users (id),
   kind varchar(16) NOT NULL,
   course_id uuid CONSTRAINT certificates_course_id_courses_id_fk REFERENCES courses (id),
+  course_version integer,
   level certification_level NOT NULL,
   title varchar(255) NOT NULL,
   holder_name varchar(511) NOT NULL,
   code varchar(32) NOT NULL,
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz,
+  reminded_days integer,
+  is_latest boolean NOT NULL DEFAULT true,
   pdf_path varchar(255),
   pdf_sha256 varchar(64),
   pdf_size_bytes integer,
@@ -1393,8 +1403,9 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_revoked_with_reason CHECK ((revoked_at IS NULL) = (revoke_reason IS NULL))
 );
 CREATE UNIQUE INDEX certificates_code_key ON certificates (code);
-CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id);
-CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level';
+CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id) WHERE is_latest;
+CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level' AND is_latest;
+CREATE INDEX certificates_expiry_idx ON certificates (tenant_id, expires_at) WHERE is_latest AND revoked_at IS NULL;
 CREATE INDEX certificates_tenant_issued_idx ON certificates (tenant_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX certificates_tenant_level_idx ON certificates (tenant_id, level) WHERE revoked_at IS NULL;
 CREATE INDEX certificates_user_issued_idx ON certificates (user_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
@@ -1415,9 +1426,44 @@ CREATE TABLE certificate_checks (
   holder_initials text NOT NULL,
   holder_name varchar(511),
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz,
   revoked_at timestamptz,
   CONSTRAINT certificate_checks_code_key UNIQUE (code)
 );
+
+CREATE TABLE competence_rules (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  capability varchar(64) NOT NULL,
+  kind varchar(16) NOT NULL,
+  course_id uuid CONSTRAINT competence_rules_course_id_courses_id_fk REFERENCES courses (id),
+  level certification_level,
+  version_policy varchar(16) NOT NULL DEFAULT 'any',
+  max_age_months integer,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT competence_rules_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT competence_rules_course_of_kind CHECK ((kind = 'course') = (course_id IS NOT NULL)),
+  CONSTRAINT competence_rules_level_of_kind CHECK ((kind = 'level') = (level IS NOT NULL)),
+  CONSTRAINT competence_rules_newest_of_course CHECK (kind = 'course' OR version_policy = 'any'),
+  CONSTRAINT competence_rules_age_range CHECK (max_age_months BETWEEN 1 AND 120)
+);
+CREATE UNIQUE INDEX competence_rules_capability_key ON competence_rules (tenant_id, capability);
+CREATE INDEX competence_rules_course_idx ON competence_rules (course_id);
+
+CREATE TABLE competence_waivers (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  rule_id uuid NOT NULL CONSTRAINT competence_waivers_rule_id_competence_rules_id_fk REFERENCES competence_rules (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT competence_waivers_user_id_users_id_fk REFERENCES users (id),
+  reason varchar(1000) NOT NULL,
+  ends_on date NOT NULL,
+  ends_at timestamptz NOT NULL,
+  granted_by uuid CONSTRAINT competence_waivers_granted_by_users_id_fk REFERENCES users (id),
+  granted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT competence_waivers_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX competence_waivers_user_key ON competence_waivers (rule_id, user_id);
+CREATE INDEX competence_waivers_user_idx ON competence_waivers (user_id);
+CREATE INDEX competence_waivers_tenant_granted_idx ON competence_waivers (tenant_id, granted_at DESC NULLS LAST, id DESC NULLS LAST);
 
 -- Search
 

@@ -35,6 +35,7 @@ import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
 import { bindComments } from './modules/comments/comments.routes.ts';
+import { bindCompetence } from './modules/competence/rules/competence.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
 import { bindDecisions } from './modules/decisions/decisions.routes.ts';
@@ -204,6 +205,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const rateLimits = createRateLimits();
   const hub = createLiveEventHub({
     connection: () => deps.direct ?? connectionSettingsOf(pool),
+    clock,
     rereadCaller: createRereadCaller(clock, readSessionRecords),
   });
   // Each serving process listens, so the health page can count the processes.
@@ -256,7 +258,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     log: (details, message) => api.log.error(details, message),
   });
   bindLegalCenter(binder);
-  bindVerification(binder, { scope, identity });
+  bindVerification(binder, { scope, clock, identity });
   bindOpportunities(binder);
   bindPassing(binder);
   bindAntiPortfolio(binder);
@@ -285,6 +287,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     store,
   });
   bindPremium(binder);
+  bindCompetence(binder);
   bindCapital(binder);
   bindCapitalWriting(binder);
   bindCapitalDeletion(binder);

@@ -107,6 +107,8 @@ describe('the endpoint table', () => {
       'listCourseEnrollments',
       'listCertificates',
       'listIssuedCertificates',
+      'previewCompetenceRule',
+      'listCompetenceWaivers',
       'listFundingRounds',
       'listInvestorUpdates',
       'listAuthoredUpdates',

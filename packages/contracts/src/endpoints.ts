@@ -17,6 +17,7 @@ import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { commentEndpoints } from './comments/comments.ts';
+import { competenceEndpoints } from './competence/competence.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
 import { decisionEndpoints } from './decisions/decisions.ts';
 import { lineageEndpoints } from './decisions/lineage.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   ...courseAuthoringEndpoints,
   ...courseDeletionEndpoints,
   ...certificateEndpoints,
+  ...competenceEndpoints,
   ...capitalEndpoints,
   ...capitalDeletionEndpoints,
   ...updatePublishingEndpoints,

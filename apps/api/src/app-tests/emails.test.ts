@@ -56,6 +56,10 @@ const CONTENTS: Readonly<Record<NotificationKind, NotificationContent>> = {
     kind: 'certificate_issued',
     details: { certificateId: 'c1', certificateKind: 'course', title: 'Data as an asset' },
   },
+  certificate_expiring: {
+    kind: 'certificate_expiring',
+    details: { certificateId: 'c1', courseId: 'k1', title: 'Data as an asset', expiresOn: '2026-04-30', days: 30 },
+  },
   certificate_revoked: {
     kind: 'certificate_revoked',
     details: { certificateId: 'c1', title: 'Data as an asset', reason: 'Issued by mistake.' },

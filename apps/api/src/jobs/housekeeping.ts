@@ -3,6 +3,7 @@
  * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
+import { remindOfExpiry } from '../modules/academy/certificate-jobs.public.ts';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
 import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
@@ -91,6 +92,12 @@ export function housekeepingJobs({
       name: 'notify_decision_revisits',
       isBegunAtStart: true,
       work: () => notifyDecisionRevisits(scope, clock),
+    },
+    {
+      ...hourly,
+      name: 'remind_of_certificate_expiry',
+      isBegunAtStart: true,
+      work: () => remindOfExpiry(scope, clock),
     },
     {
       name: 'send_daily_mails',

@@ -4,6 +4,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CertificateNotice } from '../app/access/certificate-notice.tsx';
 import { SignNda } from '../app/dashboard/sign-nda.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { useSignedIn } from '../app/signed-in.ts';
@@ -206,6 +207,8 @@ function MetricCards() {
 
 function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDecision }) {
   const { actor } = useSignedIn();
+  if (!decision.granted && decision.reason === 'COMPETENCE_REQUIRED')
+    return <CertificateNotice missing={[decision.competence]} />;
   if (!decision.granted) {
     const module = DASHBOARD_TAB_ITEMS.find(({ value }) => value === tab)?.label ?? '';
     const { flag }: { readonly flag?: FeatureFlag } = CAPABILITIES[DASHBOARD_TAB_CAPABILITIES[tab]];

@@ -149,6 +149,17 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('certificate_revoked'),
     details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
   }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('certificate_expiring'),
+    details: z.object({
+      certificateId: idShape,
+      courseId: z.nullable(idShape),
+      title: z.string(),
+      expiresOn: dateShape,
+      days: z.int(),
+    }),
+  }),
   /** To administrators: a newly registered user asks for a role; counts as read once the request is decided. */
   z.object({
     ...notificationBase,

@@ -4,6 +4,7 @@
  * erased without breaking the chain.
  */
 import type { RefusalReason } from '../access/access-policy.ts';
+import type { CertificateRequirement, CompetenceCapability } from '../access/competence.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
@@ -631,7 +632,7 @@ export type AuditEvent =
       details: { progress: number };
     }
   | {
-      action: 'course_enrolled' | 'course_version_taken';
+      action: 'course_enrolled' | 'course_retaken' | 'course_version_taken';
       resourceType: 'course';
       resourceId: string;
       details: { number: number };
@@ -760,6 +761,30 @@ export type AuditEvent =
       /** The component. */
       resourceId: string;
       details: { changes: FieldChanges };
+    }
+  | {
+      action: 'competence_rule_created' | 'competence_rule_deleted';
+      resourceType: 'competence_rule';
+      resourceId: string;
+      details: { capability: CompetenceCapability } & CertificateRequirement;
+    }
+  | {
+      action: 'competence_rule_updated';
+      resourceType: 'competence_rule';
+      resourceId: string;
+      details: { capability: CompetenceCapability; changes: FieldChanges };
+    }
+  | {
+      action: 'competence_waiver_granted';
+      resourceType: 'competence_waiver';
+      resourceId: string;
+      details: { capability: CompetenceCapability; userId: string; endsOn: string; reason: string };
+    }
+  | {
+      action: 'competence_waiver_withdrawn';
+      resourceType: 'competence_waiver';
+      resourceId: string;
+      details: { capability: CompetenceCapability; userId: string; endsOn: string };
     }
   | {
       action: 'access_token_created' | 'access_token_revoked';
@@ -891,6 +916,11 @@ export const AUDIT_ACTIONS = [
   'comment_deleted',
   'comment_edited',
   'comment_restored',
+  'competence_rule_created',
+  'competence_rule_deleted',
+  'competence_rule_updated',
+  'competence_waiver_granted',
+  'competence_waiver_withdrawn',
   'confidentiality_reminder_viewed',
   'course_corrected',
   'course_created',
@@ -900,6 +930,7 @@ export const AUDIT_ACTIONS = [
   'course_left',
   'course_published',
   'course_restored',
+  'course_retaken',
   'course_updated',
   'course_version_taken',
   'decision_closed',

@@ -51,6 +51,7 @@ export const NOTIFICATION_RULES = {
   tripwire: { topic: 'tripwires', needs: 'labs.read' },
   certificate_issued: { topic: 'certificates', needs: 'academy.read' },
   certificate_revoked: { topic: 'certificates', needs: 'academy.read' },
+  certificate_expiring: { topic: 'certificates', needs: 'academy.read' },
   link_revealed: { topic: 'administration', needs: 'notifications.own' },
   role_requested: { topic: 'administration', needs: 'holdings.administer', isDailyAtMost: true },
   upgrade_requested: { topic: 'administration', needs: 'holdings.administer' },

@@ -87,7 +87,11 @@ function refuseVote(ctx: Context, { decision, members, ownVote }: OpenedDecision
   }
   if (ownVote !== undefined) throw new ApiError(409, 'VOTE_CAST', 'You already voted. A vote is final.');
   if (deadline !== null && deadline < todayOf(ctx)) {
-    throw new ApiError(409, 'VOTING_ENDED', 'The deadline for votes has passed. A user who prepares decisions can extend it.');
+    throw new ApiError(
+      409,
+      'VOTING_ENDED',
+      'The deadline for votes has passed. A user who prepares decisions can extend it.',
+    );
   }
 }
 

@@ -1,10 +1,9 @@
 /** The records that decisions are about, and who may read them. */
-import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { DecisionResource } from '@aicv/domain/audit/audit-event';
 import { type DecisionSubject, SUBJECT_CAPABILITIES } from '@aicv/domain/decisions/decision';
 import type { Caller } from '../../platform/access/caller.ts';
+import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
-import { refusal } from '../../platform/http/errors/api-error.ts';
 import { findFundingRound } from '../capital/capital.public.ts';
 import { findOpportunity } from '../opportunities/opportunities.public.ts';
 import { findVenture } from '../ventures/ventures.public.ts';
@@ -59,8 +58,6 @@ async function findTitle(tx: Queryable, type: DecisionSubject, id: string): Prom
 }
 
 /** Rejects callers who may not read subjects of this type, with the reason: the NDA of a round, for example. */
-export function requireReadable({ actor }: Pick<Caller, 'actor'>, type: DecisionSubject): void {
-  const access = decideAccess(actor, SUBJECT_CAPABILITIES[type]);
-  if (access.granted) return;
-  throw refusal(access.reason === 'INSUFFICIENT_SCOPE' ? 'FORBIDDEN' : access.reason);
+export function requireReadable(caller: Caller, type: DecisionSubject): void {
+  requireAccess(caller, SUBJECT_CAPABILITIES[type]);
 }

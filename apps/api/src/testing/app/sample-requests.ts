@@ -1,6 +1,7 @@
 /** One valid request for each endpoint, for tests and tools that call all of them. */
 import type { BodyInputOf, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { FIELDS, QUESTIONS } from '../records/authoring.ts';
 
 export type EndpointName = keyof typeof endpoints;
@@ -21,6 +22,8 @@ export const RECORD_KINDS = [
   'worksheet',
   'attempt',
   'certificate',
+  'competenceRule',
+  'competenceWaiver',
   'round',
   'update',
   'file',
@@ -59,6 +62,7 @@ export interface SampleRequest {
   readonly body?: unknown;
 }
 
+const IN_A_MONTH = addDays(dateOfMs(Date.now()), 30);
 const LINK_TOKEN = 'q'.repeat(43);
 const HALF_A_PAGE = { limit: '50' };
 const SCORES = {
@@ -372,6 +376,7 @@ const SAMPLE_REQUESTS = {
   enrollInCourse: ({ course: id }) => ({ params: { id } }),
   leaveCourse: ({ course: id }) => ({ params: { id } }),
   takeNewestVersion: ({ course: id }) => ({ params: { id } }),
+  retakeCourse: ({ course: id }) => ({ params: { id } }),
   requestUpgrade: ({ course: id }) => ({ params: { id } }),
   listLessons: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
   getLesson: ({ lesson: id }) => ({ params: { id } }),
@@ -419,6 +424,20 @@ const SAMPLE_REQUESTS = {
   updateCertificate: ({ certificate: id }) => ({ params: { id }, body: { isNamePublic: true } }),
   listIssuedCertificates: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
   revokeCertificate: ({ certificate: id }) => ({ params: { id }, body: { reason: 'By mistake' } }),
+  listCompetenceRules: () => ({}),
+  createCompetenceRule: ({ course: courseId }) => ({
+    body: { capability: 'otif.write', courseId, versionPolicy: 'newest', maxAgeMonths: 12 },
+  }),
+  updateCompetenceRule: ({ competenceRule: id, course: courseId }) => ({ params: { id }, body: { courseId } }),
+  deleteCompetenceRule: ({ competenceRule: id }) => ({ params: { id } }),
+  previewCompetenceRule: ({ course: courseId }) => ({
+    query: { capability: 'otif.write', courseId, maxAgeMonths: '12', ...HALF_A_PAGE },
+  }),
+  listCompetenceWaivers: () => ({ query: HALF_A_PAGE }),
+  grantCompetenceWaiver: ({ user: userId }) => ({
+    body: { capability: 'analytics.read', userId, reason: 'On leave until May', endsOn: IN_A_MONTH },
+  }),
+  withdrawCompetenceWaiver: ({ competenceWaiver: id }) => ({ params: { id } }),
   listFundingRounds: () => ({ query: HALF_A_PAGE }),
   createFundingRound: () => ({ body: ROUND }),
   getFundingRound: ({ round: id }) => ({ params: { id } }),

@@ -1,5 +1,6 @@
 /** Creates a record of each kind by API calls of an administrator whose tenant has every module. */
 
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import type { RecordIds, RecordKind } from '../app/sample-requests.ts';
 import { FIELDS, QUESTIONS } from './authoring.ts';
 
@@ -118,6 +119,17 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   await make(`/api/courses/${completed.id}/enroll`);
   await make(`/api/lessons/${only.id}/finish`);
   const { id: certificate } = await latest('/api/certificates');
+  const capability = 'analytics.read';
+  // A tenant has at most one rule for a capability.
+  const { rules } = parsed<{ rules: Made[] }>('/api/competence-rules', await api.get('/api/competence-rules'));
+  const known = rules.find((rule) => rule.capability === capability);
+  const { id: competenceRule } = known ?? (await make('/api/competence-rules', { capability, courseId: completed.id }));
+  const { id: competenceWaiver } = await make('/api/competence-waivers', {
+    capability,
+    userId: given.user,
+    reason: 'On leave until May',
+    endsOn: addDays(dateOfMs(Date.now()), 30),
+  });
   // The holder of the certificate has the notification.
   const { id: notification } = await latest('/api/notifications');
 
@@ -143,6 +155,8 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     worksheet,
     attempt,
     certificate,
+    competenceRule,
+    competenceWaiver,
     round,
     update,
     file,

@@ -78,6 +78,10 @@ export function mailSentence(content: NotificationContent): string {
       return `You earned the ${content.details.certificateKind} certificate "${content.details.title}".`;
     case 'certificate_revoked':
       return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
+    case 'certificate_expiring': {
+      const { title, days, expiresOn } = content.details;
+      return `Your certificate "${title}" expires in ${days} ${days === 1 ? 'day' : 'days'}, on ${formatDay(expiresOn)}. Take the course again to renew it.`;
+    }
     case 'role_requested': {
       const { requesterName, requestedRole } = content.details;
       return `${requesterName} requested the ${capitalised(requestedRole)} role.`;

@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   tripwire: 'A metric crossed a warning threshold',
   certificate_issued: 'You earned a certificate',
   certificate_revoked: 'Your certificate was revoked',
+  certificate_expiring: 'Your certificate expires soon',
   role_requested: 'A role was requested',
   upgrade_requested: 'Premium courses were requested',
   upgrade_declined: 'Your request for premium courses was declined',
@@ -121,6 +122,8 @@ function pathOf(content: NotificationContent): string {
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';
+    case 'certificate_expiring':
+      return content.details.courseId === null ? '/academy' : `/academy/${content.details.courseId}`;
     case 'upgrade_requested':
       return '/holdings/settings';
     case 'upgrade_declined':

@@ -147,6 +147,18 @@ export type NotificationContent =
       readonly details: { readonly certificateId: string; readonly title: string; readonly reason: string };
     }
   | {
+      readonly kind: 'certificate_expiring';
+      readonly details: {
+        readonly certificateId: string;
+        /** Null for a level. */
+        readonly courseId: string | null;
+        readonly title: string;
+        readonly expiresOn: string;
+        /** Until that day. */
+        readonly days: number;
+      };
+    }
+  | {
       readonly kind: 'role_requested';
       /** The name when it was sent. */
       readonly details: { readonly userId: string; readonly requesterName: string; readonly requestedRole: Role };

@@ -29,6 +29,7 @@ const UNTOUCHED = {
   timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: false,
+  levelValidityMonths: { bronze: null, silver: null, gold: null, master: null },
   isMailConfigured: false,
   openConditions: 'refuse',
 };

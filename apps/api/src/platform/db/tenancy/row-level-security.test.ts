@@ -29,7 +29,7 @@ async function fill(tenantId: string): Promise<void> {
     const user = await buildUser(tx, { tenantId });
     const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
     const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
-    const [update, mailing] = [randomUUID(), randomUUID()];
+    const [update, mailing, rule] = [randomUUID(), randomUUID(), randomUUID()];
     const [forecastStatement, forecast] = [randomUUID(), randomUUID()];
     const [course, courseVersion, lesson, quiz, worksheet] = Array.from({ length: 5 }, () => randomUUID());
     for (const statement of [
@@ -79,6 +79,8 @@ async function fill(tenantId: string): Promise<void> {
       `insert into worksheet_answers (user_id, worksheet_id, course_id, answers, tenant_id) values ('${user.id}', '${worksheet}', '${course}', '{}', '${tenantId}')`,
       `insert into idea_submissions (user_id, course_id, opportunity_id, tenant_id) values ('${user.id}', '${course}', '${opportunity.id}', '${tenantId}')`,
       `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, tenant_id) values ('${user.id}', 'course', '${course}', 'bronze', 'x', 'x', md5('${tenantId}'), '${tenantId}')`,
+      `insert into competence_rules (id, capability, kind, course_id, tenant_id) values ('${rule}', 'otif.read', 'course', '${course}', '${tenantId}')`,
+      `insert into competence_waivers (rule_id, user_id, reason, ends_on, ends_at, tenant_id) values ('${rule}', '${user.id}', 'x', now(), now(), '${tenantId}')`,
       `insert into upgrade_requests (user_id, course_title, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, tenant_id) values ('${user.id}', 'x', 'x', md5('${tenantId}'), '{}', now(), '${tenantId}')`,
       `insert into account_links (user_id, purpose, token_sha256, expires_at, tenant_id) values ('${user.id}', 'password_reset', md5('${tenantId}'), now(), '${tenantId}')`,

@@ -12,6 +12,8 @@ export const TENANT_TABLES = [
   'certificate_texts',
   'certificates',
   'comments',
+  'competence_rules',
+  'competence_waivers',
   'course_versions',
   'courses',
   'disclosure_anchors',

@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   analytics: 'Analytics',
   audit_log: 'Audit log',
   certificate: 'Certificate',
+  competence_rule: 'Competence rule',
+  competence_waiver: 'Competence waiver',
   course: 'Course',
   decision: 'Decision',
   decision_vote: 'Vote',

@@ -113,6 +113,15 @@ function TabContent({ access, mayWrite, onSign, performance, tab, related, decis
         <Confidential {...{ mayWrite, tab, performance, related, decisionsOf }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
+      ) : access === 'certificate_required' ? (
+        <EmptyState
+          className="m-4"
+          icon={<Lock />}
+          title={
+            tab === 'rounds' ? 'Certificate required for funding rounds' : 'Certificate required for investor updates'
+          }
+          description="The message at the top of the page names the course."
+        />
       ) : (
         <EmptyState
           className="m-4"

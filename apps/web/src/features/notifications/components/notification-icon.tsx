@@ -45,6 +45,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   tripwire: { Icon: TriangleAlert, color: 'text-warning' },
   certificate_issued: { Icon: Award, color: 'text-brass' },
   certificate_revoked: { Icon: CircleX, color: 'text-danger' },
+  certificate_expiring: { Icon: Award, color: 'text-warning' },
   role_requested: { Icon: UserPlus, color: 'text-info' },
   upgrade_requested: { Icon: Gem, color: 'text-brass' },
   upgrade_declined: { Icon: Gem, color: 'text-info' },

@@ -14,6 +14,7 @@ const SAVED: Settings = {
   timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: true,
+  levelValidityMonths: { bronze: null, silver: null, gold: null, master: null },
   isMailConfigured: true,
   openConditions: 'refuse',
 };
