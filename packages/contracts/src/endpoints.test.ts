@@ -91,6 +91,8 @@ describe('the endpoint table', () => {
       'listOpportunityComments',
       'listTaskComments',
       'listTaskPeople',
+      'listDecisions',
+      'listMemoVersions',
       'listSavedViews',
       'listPeople',
       'listVentures',

@@ -2,9 +2,14 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { SubjectDecisions } from '../features/decisions/components/subject-decisions.tsx';
+import { lazyPart } from '../components/feedback/lazy.tsx';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
 import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
+
+const SubjectDecisions = lazyPart(
+  () => import('../features/decisions/components/subject-decisions.tsx'),
+  'SubjectDecisions',
+);
 
 /** One opportunity with all its data. */
 export function OpportunityRoute() {

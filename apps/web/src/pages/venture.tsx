@@ -2,8 +2,13 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { SubjectDecisions } from '../features/decisions/components/subject-decisions.tsx';
+import { lazyPart } from '../components/feedback/lazy.tsx';
 import { VenturePage } from '../features/ventures/components/detail/venture-page.tsx';
+
+const SubjectDecisions = lazyPart(
+  () => import('../features/decisions/components/subject-decisions.tsx'),
+  'SubjectDecisions',
+);
 
 /** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {

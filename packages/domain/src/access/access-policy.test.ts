@@ -136,7 +136,6 @@ describe('a refusal', () => {
     academy: 'academy',
     certificates: 'academy',
     otif: 'otif',
-    decisions: 'otif',
     labs: 'abundance-labs',
     tasks: 'abundance-labs',
     capital: 'capital',

@@ -6,13 +6,13 @@ import {
   COMPETENCE_CAPABILITIES,
   COMPETENCE_STATES,
   type CompetenceStatus,
-  competenceMessage,
   competenceOf,
   type HeldCertificate,
   isMet,
   statusAt,
   VERSION_POLICIES,
 } from './competence.ts';
+import { competenceMessage } from './competence-actions.ts';
 import { exemptionOf } from './competence-exemptions.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z');

@@ -5,28 +5,23 @@
 import type { CertificateKind, CertificationLevel } from '../academy/certification.ts';
 import { msAfterMonths } from '../dates/calendar-date.ts';
 
-/**
- * The capabilities that may carry a rule, each with the action that a message names. All others stay free of rules, for the reasons in
- * `competence-exemptions.ts`.
- */
-export const COMPETENCE_ACTIONS = {
-  'academy.author': 'write courses',
-  'otif.read': 'view OTIF',
-  'otif.write': 'change opportunities',
-  'labs.read': 'view Abundance Labs',
-  'labs.write': 'change ventures',
-  'decisions.vote': 'read and vote on decisions',
-  'decisions.write': 'prepare decisions',
-  'capital.metrics': 'view Capital metrics',
-  'capital.confidential': 'view rounds and investor updates',
-  'capital.write': 'write rounds and investor updates',
-  'analytics.read': 'view analytics',
-  'tokens.create': 'create access tokens',
-} as const;
+/** The capabilities that may carry a rule. All others stay free of rules, for the reasons in `competence-exemptions.ts`. */
+export const COMPETENCE_CAPABILITIES = [
+  'academy.author',
+  'otif.read',
+  'otif.write',
+  'labs.read',
+  'labs.write',
+  'decisions.vote',
+  'decisions.write',
+  'capital.metrics',
+  'capital.confidential',
+  'capital.write',
+  'analytics.read',
+  'tokens.create',
+] as const satisfies readonly string[];
 
-export type CompetenceCapability = keyof typeof COMPETENCE_ACTIONS;
-
-export const COMPETENCE_CAPABILITIES = Object.keys(COMPETENCE_ACTIONS) as readonly CompetenceCapability[];
+export type CompetenceCapability = (typeof COMPETENCE_CAPABILITIES)[number];
 
 /** Who writes these records reads them: responses to writes contain them. A rule for reading also applies to writing. */
 const READING: Readonly<Partial<Record<CompetenceCapability, CompetenceCapability>>> = {
@@ -43,7 +38,7 @@ export function ruledBy(capability: CompetenceCapability): readonly CompetenceCa
 }
 
 export function mayCarryRule(capability: string): capability is CompetenceCapability {
-  return Object.hasOwn(COMPETENCE_ACTIONS, capability);
+  return (COMPETENCE_CAPABILITIES as readonly string[]).includes(capability);
 }
 
 /** Whether the certificate must be of the newest version of its course. A level has no versions. */
@@ -125,34 +120,6 @@ export function competenceOf(
 export function statusAt(status: CompetenceStatus, nowMs: number): CompetenceStatus {
   if (!isMet(status) || status.metUntil === null || Date.parse(status.metUntil) > nowMs) return status;
   return { ...status, state: status.state === 'waived' ? 'none' : 'expired', metUntil: null };
-}
-
-/** What the user has to do: "Complete the course “X” to view OTIF". */
-export function competenceMessage({ capability, kind, title, state }: CompetenceStatus): string {
-  const purpose = `to ${COMPETENCE_ACTIONS[capability]}`;
-  const name = `“${title}”`;
-  if (kind === 'level') return levelMessage({ title, state, purpose });
-  switch (state) {
-    case 'expired':
-      return `Your certificate of the course ${name} has expired. Complete the course again ${purpose}`;
-    case 'revoked':
-      return `Your certificate of the course ${name} was revoked. Complete the course again ${purpose}`;
-    case 'outdated':
-      return `Complete the newest version of the course ${name} ${purpose}`;
-    default:
-      return `Complete the course ${name} ${purpose}`;
-  }
-}
-
-function levelMessage({ title, state, purpose }: { title: string; state: CompetenceState; purpose: string }): string {
-  switch (state) {
-    case 'expired':
-      return `Your ${title} certification has expired. Complete the courses of the level again ${purpose}`;
-    case 'revoked':
-      return `Your ${title} certification was revoked. Complete the courses of the level again ${purpose}`;
-    default:
-      return `Complete the ${title} certification ${purpose}`;
-  }
 }
 
 function stateOfUnmet(held: { isOutdated: boolean; unrevoked: number; all: number }): CompetenceState {

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { CAPABILITY_NAMES } from '@aicv/domain/access/access-policy';
-import { COMPETENCE_ACTIONS, COMPETENCE_CAPABILITIES } from '@aicv/domain/access/competence';
+import { COMPETENCE_CAPABILITIES } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { exemptionOf } from '@aicv/domain/access/competence-exemptions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';

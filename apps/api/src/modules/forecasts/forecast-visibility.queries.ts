@@ -31,8 +31,9 @@ const isSeen = (viewerId: string, isReviewed: SQL) =>
     and(eq(source, 'review'), isReviewed),
     and(
       eq(source, 'vote'),
-      sql`exists (select from ${forecasts} made where made.statement_id = "forecast_statements"."id"
-        and ${isVoteSeenBy(sql`made.source_id`, viewerId)})`,
+      // A scalar subquery looks up the few forecasts of the statement. For EXISTS, PostgreSQL may read all forecasts.
+      sql`(select true from ${forecasts} made where made.statement_id = "forecast_statements"."id"
+        and ${isVoteSeenBy(sql`made.source_id`, viewerId)} limit 1) is true`,
     ),
   );
 

@@ -103,6 +103,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listDecisions: {
     'decisions: first page': '/api/decisions',
     'decisions: waiting for my vote': '/api/decisions?vote=mine',
+    'decisions: of one opportunity': '/api/decisions?subjectType=opportunity&subjectId={opportunity}',
     'decisions: closed': '/api/decisions?state=closed',
   },
   getLineage: {

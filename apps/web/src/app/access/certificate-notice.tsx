@@ -1,4 +1,5 @@
-import { type CompetenceStatus, competenceMessage } from '@aicv/domain/access/competence';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { competenceMessage } from '@aicv/domain/access/competence-actions';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { CourseLink } from './course-link.tsx';
 

@@ -1,4 +1,5 @@
-import { type CompetenceStatus, competenceMessage } from '@aicv/domain/access/competence';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { competenceMessage } from '@aicv/domain/access/competence-actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';

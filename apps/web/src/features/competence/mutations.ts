@@ -1,5 +1,5 @@
 import type { CompetenceRule, CompetenceWaiver } from '@aicv/contracts/competence/competence';
-import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';

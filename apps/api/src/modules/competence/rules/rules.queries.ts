@@ -1,4 +1,4 @@
-import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';

@@ -1,5 +1,6 @@
 /** The columns of each exported list. */
-import { COMPETENCE_ACTIONS, type CompetenceStatus } from '@aicv/domain/access/competence';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { NAME_CHECK_LABELS } from '@aicv/domain/identity/account-name';
 import { complianceBadge } from '@aicv/domain/legal/legal-compliance';
 import type { UserSummary } from '../../identity/accounts.public.ts';

@@ -39,6 +39,8 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   venture_launches: OF_FEW,
   venture_stage_changes: OF_FEW,
   tripwire_notices: OF_FEW,
+  competence_rules: 'at most one for each capability',
+  competence_waivers: OF_FEW,
   decisions: OF_FEW,
   decision_members: OF_FEW,
   decision_votes: OF_FEW,

@@ -1,5 +1,6 @@
 import type { Capability, PlainRefusal } from '@aicv/domain/access/access-policy';
-import { type CompetenceStatus, competenceMessage } from '@aicv/domain/access/competence';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { competenceMessage } from '@aicv/domain/access/competence-actions';
 import type { SessionEndReason } from '@aicv/domain/identity/session-end';
 import type { FastifyReply } from 'fastify';
 

@@ -1,5 +1,5 @@
 import type { CompetenceRule } from '@aicv/contracts/competence/competence';
-import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { CompetenceWaiver } from '@aicv/contracts/competence/competence';
-import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { type RefObject, useRef } from 'react';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { PersonName } from '../../../components/data/person-name.tsx';

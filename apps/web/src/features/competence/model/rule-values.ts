@@ -2,12 +2,12 @@ import type { CompetenceRule } from '@aicv/contracts/competence/competence';
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
 import {
   type CertificateRequirement,
-  COMPETENCE_ACTIONS,
   COMPETENCE_CAPABILITIES,
   type CompetenceCapability,
   MONTHS_MAX,
   type VersionPolicy,
 } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { capitalised } from '@aicv/domain/text/capitalised';
 
 export interface RuleValues {

@@ -1,5 +1,6 @@
 import type { UserCompliance } from '@aicv/contracts/legal/legal-center';
-import { COMPETENCE_ACTIONS, isMet } from '@aicv/domain/access/competence';
+import { isMet } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { clsx } from 'clsx';
 import { COMPETENCE_STATE_LABELS } from '../../../lib/format/competence-state-labels.ts';

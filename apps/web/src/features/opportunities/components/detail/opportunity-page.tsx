@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CommentsPanel } from '../../../../components/comments/comments-panel.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
@@ -18,7 +19,6 @@ import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
-import { LaterOutcomePanel } from '../passing/later-outcome-panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { NeighborLinks } from './neighbor-links.tsx';
@@ -28,6 +28,8 @@ import { ReviewsPanel } from './reviews/reviews-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
 import { WorksheetsPanel } from './worksheets-panel.tsx';
+
+const LaterOutcomePanel = lazyPart(() => import('../passing/later-outcome-panel.tsx'), 'LaterOutcomePanel');
 
 type OpportunityPageProps = {
   id: string;
