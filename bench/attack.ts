@@ -69,7 +69,7 @@ try {
 }
 
 async function prepareRecords(credentials: Credentials) {
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: unknown) => {
     const headers = { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const answer = await connection.send(method, url, { headers, body: JSON.stringify(body) });
     return { statusCode: answer.status, body: answer.body.toString() };
@@ -90,6 +90,7 @@ async function prepareRecords(credentials: Credentials) {
   const api = {
     get: (url: string) => call('GET', url),
     post: (url: string, body?: unknown) => call('POST', url, body),
+    put: (url: string, body?: unknown) => call('PUT', url, body),
   };
   return makeOneOfEach({ ...api, upload }, given);
 }

@@ -10,7 +10,7 @@ export interface Answer {
 export interface Connection {
   /** Rejects on a status of 400 or above: the measurement must cover the work and not its refusal. */
   send(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
     path: string,
     further?: { headers?: Record<string, string>; body?: string | undefined },
   ): Promise<Answer>;

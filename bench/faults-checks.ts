@@ -33,6 +33,26 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'issued NDAs without a signature': `
     select d.id from issued_documents d where d.kind = 'nda' and not exists (
       select 1 from nda_acceptances n where n.id = d.id)`,
+  'closed decisions without exactly one entry and one issued document of the same hash': `
+    select d.id from decisions d where d.state = 'closed' and (1 <> (
+      select count(*) from audit_logs a where a.resource_id = d.id::text and a.action = 'decision_closed'
+        and a.details ->> 'minutesSha256' = d.minutes_sha256)
+      or 1 <> (select count(*) from issued_documents i where i.kind = 'minutes' and i.sha256 = d.minutes_sha256))`,
+  'decisions that are not closed, with an entry of their close': `
+    select d.id from decisions d where d.state <> 'closed' and exists (
+      select 1 from audit_logs a where a.resource_id = d.id::text and a.action = 'decision_closed')`,
+  'issued minutes without a decision': `
+    select i.id from issued_documents i where i.kind = 'minutes' and not exists (
+      select 1 from decisions d where d.minutes_sha256 = i.sha256)`,
+  'votes whose hash is not exactly once in the log': `
+    select v.id from decision_votes v where 1 <> (
+      select count(*) from audit_logs a where a.action = 'vote_cast' and a.details ->> 'sha256' = v.sha256)`,
+  'hashes of votes without a vote': `
+    select a.id from audit_logs a where a.action = 'vote_cast' and not exists (
+      select 1 from decision_votes v where v.sha256 = a.details ->> 'sha256')`,
+  'conditions of closed decisions without a task, or tasks of decisions that are not closed': `
+    select c.id from decision_conditions c join decisions d on d.id = c.decision_id
+     where (d.state = 'closed') <> exists (select 1 from tasks t where t.condition_id = c.id)`,
   'entries that are not in the chain': `
     select a.id from audit_logs a where not exists (select 1 from audit_chain c where c.entry_id = a.id)`,
 };
@@ -52,7 +72,12 @@ export async function checkAcknowledged(pool: Pool, acknowledged: readonly Ackno
   const problems: string[] = [];
   for (const table of new Set(acknowledged.map((each) => each.table))) {
     const promised = acknowledged.filter((each) => each.table === table);
-    const shown = { tasks: 'version', opportunities: 'version', notifications: '(read_at is not null)::int' };
+    const shown = {
+      tasks: 'version',
+      opportunities: 'version',
+      decisions: 'version',
+      notifications: '(read_at is not null)::int',
+    };
     const state = table in shown ? shown[table as keyof typeof shown] : '1';
     const rows = await rowsInTenant(pool, `select id, ${state} as version from ${table} where id = any($1)`, [
       promised.map(({ id }) => id),
@@ -77,21 +102,22 @@ export async function checkAcknowledged(pool: Pool, acknowledged: readonly Ackno
   return problems;
 }
 
-/** Checks that each signature's document exists unchanged. Counts documents that a crash left without a record. */
+/** Checks that the document of each signature and of each closed decision exists unchanged. Counts documents that a crash left without a record. */
 export async function checkDocuments(
   pool: Pool,
   folder: string,
 ): Promise<{ problems: string[]; checked: number; orphans: number }> {
   const rows = await rowsInTenant(
     pool,
-    'select id, signed_pdf_path as path, pdf_sha256 as hash from nda_acceptances where signed_pdf_path is not null',
+    `select id, signed_pdf_path as path, pdf_sha256 as hash from nda_acceptances where signed_pdf_path is not null
+      union all select id, minutes_path, minutes_sha256 from decisions where minutes_path is not null`,
   );
   const problems: string[] = [];
   for (const { id, path, hash } of rows) {
     const bytes = await readFile(join(folder, String(path))).catch(() => undefined);
-    if (bytes === undefined) problems.push(`the document of signature ${id} is not there`);
+    if (bytes === undefined) problems.push(`the document of ${id} is not there`);
     else if (createHash('sha256').update(bytes).digest('hex') !== hash)
-      problems.push(`the document of signature ${id} is another`);
+      problems.push(`the document of ${id} is another`);
   }
   const recorded = new Set(rows.map(({ path }) => String(path)));
   const files = await readdir(join(folder, 'nda')).catch(() => []);

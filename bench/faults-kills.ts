@@ -11,7 +11,15 @@ import { buildUser } from '../apps/api/src/testing/builders/build-user.ts';
 import { openConnection } from './connection.ts';
 import { checkAcknowledged, checkDocuments, checkInvariants } from './faults-checks.ts';
 import { postmasterOf, withPool } from './faults-database.ts';
-import { createRequester, type Ledger, readAway, signAway, type WriteTarget, writeAway } from './faults-writes.ts';
+import {
+  createRequester,
+  decideAway,
+  type Ledger,
+  readAway,
+  signAway,
+  type WriteTarget,
+  writeAway,
+} from './faults-writes.ts';
 import { DEMO_PASSWORD, type RunningProduct, startBuilt } from './running-product.ts';
 import { type Credentials, signInOver } from './signed-in.ts';
 
@@ -123,6 +131,9 @@ async function writeAndKill(
     ...round.writers
       .filter(({ username }) => username === 'analyst')
       .map(({ credentials }) => readAway(target, credentials, { ledger, isOver: over })),
+    ...round.writers
+      .filter(({ username }) => username === 'manager')
+      .map(({ credentials }) => decideAway(target, credentials, { ledger, isOver: over })),
     ...signers.map((username) => signAway(target, { username, password: PASSWORD }, ledger)),
   ];
   // Kills in the middle of the work: after a number of acknowledged writes, because machines differ in speed, and a random delay.

@@ -5,7 +5,7 @@ import { type Credentials, signInOver } from './signed-in.ts';
 
 /** An acknowledged write: this row exists, in this version or a later one, and the log has that many entries of the request. */
 export interface Acknowledged {
-  readonly table: 'opportunities' | 'comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
+  readonly table: 'opportunities' | 'comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances' | 'decisions';
   readonly id: string;
   readonly requestId: string;
   readonly entries: 0 | 1;
@@ -32,7 +32,7 @@ interface Record {
 }
 
 type SendRequest = <Body>(
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<{ body: Body; requestId: string }>;
@@ -99,6 +99,49 @@ export async function readAway(
         const read = await ask('PATCH', `/api/notifications/${id}`, { read: true });
         ledger.acknowledged.push({ table: 'notifications', id, requestId: read.requestId, entries: 0 });
       }
+    }
+  } catch {
+    ledger.cutOff += 1;
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+/** Prepares, opens and votes on decisions, and closes each with a condition and its signed minutes. */
+export async function decideAway(
+  target: WriteTarget,
+  credentials: Credentials,
+  { ledger, isOver }: { ledger: Ledger; isOver: () => boolean },
+): Promise<void> {
+  const connection = openConnection(target.origin);
+  const ask = createRequester(connection, credentials);
+  try {
+    const { body: me } = await ask<{ id: string }>('GET', '/api/user');
+    while (!isOver()) {
+      const made = await ask<Record>('POST', '/api/decisions', {
+        subject: { type: 'venture', id: target.ventureId },
+        title: 'Follow on',
+        kind: 'follow_on',
+        memo: 'It grows.',
+        rule: 'majority',
+        quorum: 1,
+        chairId: me.id,
+        memberIds: [me.id],
+      });
+      const { id } = made.body;
+      ledger.acknowledged.push({ table: 'decisions', id, requestId: made.requestId, entries: 1, version: 1 });
+      const opened = await ask<Record>('POST', `/api/decisions/${id}/open`, {});
+      ledger.acknowledged.push({ table: 'decisions', id, requestId: opened.requestId, entries: 1, version: 2 });
+      const voted = await ask<{ votes: { conditions: { id: string }[] }[] }>('PUT', `/api/decisions/${id}/votes/mine`, {
+        vote: 'approve_with_conditions',
+        reason: 'It grows.',
+        conditions: ['Hire a lead engineer'],
+      });
+      const conditions = voted.body.votes
+        .flatMap((vote) => vote.conditions)
+        .map((condition) => ({ id: condition.id, ownerId: me.id, dueOn: '2099-01-01' }));
+      const closed = await ask<Record>('POST', `/api/decisions/${id}/close`, { conditions });
+      ledger.acknowledged.push({ table: 'decisions', id, requestId: closed.requestId, entries: 1, version: 3 });
     }
   } catch {
     ledger.cutOff += 1;

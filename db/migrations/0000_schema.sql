@@ -609,7 +609,8 @@ CREATE TABLE opportunity_reviews (
   has_unsubmitted_changes boolean NOT NULL DEFAULT true,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_reviews_tenant_id_tenants_id_fk REFERENCES tenants (id),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  declined_at timestamptz
+  declined_at timestamptz,
+  forecast jsonb
 );
 CREATE UNIQUE INDEX opportunity_reviews_reviewer_key ON opportunity_reviews (opportunity_id, reviewer_id);
 CREATE INDEX opportunity_reviews_done_idx ON opportunity_reviews (tenant_id, reviewer_id, opportunity_id)
@@ -622,10 +623,25 @@ CREATE TABLE opportunity_review_submissions (
   scores jsonb NOT NULL,
   revision integer NOT NULL,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT opportunity_review_submissions_tenant_id_tenants_id_fk REFERENCES tenants (id),
-  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  submitted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  forecast jsonb
 );
 CREATE UNIQUE INDEX opportunity_review_submissions_revision_key ON opportunity_review_submissions (opportunity_id, reviewer_id, revision);
 CREATE INDEX opportunity_review_submissions_tenant_idx ON opportunity_review_submissions (tenant_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE later_outcomes (
+  opportunity_id uuid PRIMARY KEY CONSTRAINT later_outcomes_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  outcome text NOT NULL,
+  source text NOT NULL,
+  happened_on date NOT NULL,
+  recorded_by uuid NOT NULL CONSTRAINT later_outcomes_recorded_by_users_id_fk REFERENCES users (id),
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT later_outcomes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  recorded_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT later_outcomes_outcome_length CHECK (char_length(outcome) BETWEEN 1 AND 2000),
+  CONSTRAINT later_outcomes_source_length CHECK (char_length(source) BETWEEN 1 AND 2000)
+);
+CREATE INDEX later_outcomes_tenant_happened_idx ON later_outcomes (tenant_id, happened_on DESC NULLS LAST, opportunity_id DESC NULLS LAST);
 
 CREATE TABLE saved_views (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -763,7 +779,8 @@ CREATE TABLE venture_launches (
 
 CREATE TABLE tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  sprint_id uuid NOT NULL CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  sprint_id uuid CONSTRAINT tasks_sprint_id_sprints_id_fk REFERENCES sprints (id),
+  condition_id uuid,
   title varchar(255) NOT NULL,
   description text,
   assignee_id uuid CONSTRAINT tasks_assignee_id_users_id_fk REFERENCES users (id),
@@ -778,6 +795,7 @@ CREATE TABLE tasks (
   purged_at timestamptz,
   deleted_with uuid,
   CONSTRAINT tasks_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, deleted_with, purged_at) = 0),
+  CONSTRAINT tasks_one_parent CHECK (num_nonnulls(sprint_id, condition_id) = 1),
   CONSTRAINT tasks_status_known CHECK (status IN ('pending', 'in_progress', 'done')),
   CONSTRAINT tasks_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT tasks_description_length CHECK (char_length(description) <= 20000)
@@ -790,6 +808,7 @@ CREATE INDEX tasks_sprint_created_idx ON tasks (sprint_id, created_at DESC NULLS
 CREATE INDEX tasks_assignee_created_idx ON tasks (assignee_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX tasks_tenant_due_idx ON tasks (tenant_id, due_date) WHERE status <> 'done';
 CREATE INDEX tasks_assignee_due_idx ON tasks (assignee_id, due_date, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE UNIQUE INDEX tasks_condition_key ON tasks (condition_id);
 CREATE INDEX tasks_trash_idx ON tasks (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
 CREATE TABLE task_status_changes (
@@ -893,6 +912,8 @@ CREATE TABLE funding_rounds (
   target numeric(15, 2),
   use_of_funds text,
   timeline varchar(64),
+  venture_id uuid CONSTRAINT funding_rounds_venture_id_ventures_id_fk REFERENCES ventures (id),
+  decision_id uuid,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
@@ -905,7 +926,108 @@ CREATE TABLE funding_rounds (
   CONSTRAINT funding_rounds_valuation_positive CHECK (valuation >= 0)
 );
 CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX funding_rounds_venture_idx ON funding_rounds (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
 CREATE INDEX funding_rounds_trash_idx ON funding_rounds (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+
+CREATE TABLE decisions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title varchar(255) NOT NULL,
+  kind text NOT NULL,
+  opportunity_id uuid CONSTRAINT decisions_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  venture_id uuid CONSTRAINT decisions_venture_id_ventures_id_fk REFERENCES ventures (id),
+  round_id uuid CONSTRAINT decisions_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
+  state text NOT NULL DEFAULT 'draft',
+  memo text NOT NULL,
+  memo_version integer NOT NULL DEFAULT 1,
+  memo_sha256 varchar(64),
+  rule text NOT NULL,
+  quorum integer NOT NULL,
+  deadline date,
+  chair_id uuid NOT NULL CONSTRAINT decisions_chair_id_users_id_fk REFERENCES users (id),
+  created_by uuid NOT NULL CONSTRAINT decisions_created_by_users_id_fk REFERENCES users (id),
+  opened_at timestamptz,
+  closed_at timestamptz,
+  outcome text,
+  revisit_on date,
+  revisit_notified_at timestamptz,
+  minutes_path text,
+  minutes_sha256 varchar(64),
+  supersedes_id uuid CONSTRAINT decisions_supersedes_id_decisions_id_fk REFERENCES decisions (id),
+  supersede_reason text,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decisions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT decisions_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
+  CONSTRAINT decisions_title_not_blank CHECK (btrim(title) <> ''),
+  CONSTRAINT decisions_kind_known CHECK (kind IN ('invest', 'pass', 'hold', 'follow_on', 'kill')),
+  CONSTRAINT decisions_rule_known CHECK (rule IN ('majority', 'unanimous', 'champion')),
+  CONSTRAINT decisions_quorum_positive CHECK (quorum >= 1),
+  CONSTRAINT decisions_memo_length CHECK (char_length(memo) <= 50000),
+  CONSTRAINT decisions_supersede_reason_length CHECK (char_length(supersede_reason) <= 2000),
+  CONSTRAINT decisions_state_complete CHECK (CASE state
+    WHEN 'draft' THEN num_nonnulls(opened_at, memo_sha256, closed_at, outcome, minutes_path, minutes_sha256) = 0
+    WHEN 'open' THEN num_nonnulls(opened_at, memo_sha256) = 2 AND num_nonnulls(closed_at, outcome, minutes_path, minutes_sha256) = 0
+    WHEN 'closed' THEN num_nonnulls(opened_at, memo_sha256, closed_at, outcome, minutes_path, minutes_sha256) = 6
+    ELSE false END)
+);
+CREATE INDEX decisions_tenant_created_idx ON decisions (tenant_id, created_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX decisions_opportunity_idx ON decisions (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE opportunity_id IS NOT NULL;
+CREATE INDEX decisions_venture_idx ON decisions (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
+CREATE INDEX decisions_round_idx ON decisions (round_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE round_id IS NOT NULL;
+CREATE INDEX decisions_revisit_idx ON decisions (tenant_id, revisit_on) WHERE revisit_on IS NOT NULL AND revisit_notified_at IS NULL;
+CREATE UNIQUE INDEX decisions_supersedes_key ON decisions (supersedes_id);
+
+CREATE TABLE decision_memos (
+  decision_id uuid NOT NULL CONSTRAINT decision_memos_decision_id_decisions_id_fk REFERENCES decisions (id),
+  number integer NOT NULL,
+  memo text NOT NULL,
+  written_by uuid NOT NULL CONSTRAINT decision_memos_written_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_memos_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  written_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT decision_memos_pk PRIMARY KEY (decision_id, number)
+);
+
+CREATE TABLE decision_members (
+  decision_id uuid NOT NULL CONSTRAINT decision_members_decision_id_decisions_id_fk REFERENCES decisions (id),
+  user_id uuid NOT NULL CONSTRAINT decision_members_user_id_users_id_fk REFERENCES users (id),
+  removed_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_members_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT decision_members_pk PRIMARY KEY (decision_id, user_id)
+);
+CREATE INDEX decision_members_user_idx ON decision_members (user_id, decision_id);
+
+CREATE TABLE decision_votes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  decision_id uuid NOT NULL CONSTRAINT decision_votes_decision_id_decisions_id_fk REFERENCES decisions (id),
+  voter_id uuid NOT NULL CONSTRAINT decision_votes_voter_id_users_id_fk REFERENCES users (id),
+  vote text NOT NULL,
+  reason text NOT NULL,
+  probability numeric(5, 4),
+  statement text,
+  due_on date,
+  content text NOT NULL,
+  salt varchar(64) NOT NULL,
+  sha256 varchar(64) NOT NULL,
+  cast_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_votes_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT decision_votes_vote_known CHECK (vote IN ('approve', 'approve_with_conditions', 'reject', 'abstain', 'recuse')),
+  CONSTRAINT decision_votes_reason_length CHECK (char_length(reason) <= 5000),
+  CONSTRAINT decision_votes_statement_complete CHECK (num_nonnulls(probability, statement, due_on) IN (0, 3))
+);
+CREATE UNIQUE INDEX decision_votes_voter_key ON decision_votes (decision_id, voter_id);
+
+CREATE TABLE decision_conditions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  decision_id uuid NOT NULL CONSTRAINT decision_conditions_decision_id_decisions_id_fk REFERENCES decisions (id),
+  vote_id uuid NOT NULL CONSTRAINT decision_conditions_vote_id_decision_votes_id_fk REFERENCES decision_votes (id),
+  position integer NOT NULL,
+  text varchar(255) NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_conditions_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX decision_conditions_position_key ON decision_conditions (vote_id, position);
+CREATE INDEX decision_conditions_decision_idx ON decision_conditions (decision_id);
+ALTER TABLE tasks ADD CONSTRAINT tasks_condition_id_decision_conditions_id_fk FOREIGN KEY (condition_id) REFERENCES decision_conditions (id);
 
 CREATE TABLE investor_updates (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -1044,6 +1166,7 @@ CREATE TABLE courses (
   category varchar(32) NOT NULL DEFAULT 'foundations',
   is_premium boolean NOT NULL DEFAULT false,
   is_active boolean NOT NULL DEFAULT true,
+  validity_months integer,
   published_version_id uuid,
   content_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,
@@ -1053,6 +1176,7 @@ CREATE TABLE courses (
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT courses_deleted_by_users_id_fk REFERENCES users (id),
+  CONSTRAINT courses_validity_range CHECK (validity_months BETWEEN 1 AND 120),
   CONSTRAINT courses_title_not_blank CHECK (btrim(title) <> ''),
   CONSTRAINT courses_description_length CHECK (char_length(description) <= 20000),
   CONSTRAINT courses_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
@@ -1175,9 +1299,11 @@ CREATE TABLE enrollments (
   course_version_id uuid NOT NULL CONSTRAINT enrollments_course_version_id_course_versions_id_fk REFERENCES course_versions (id),
   progress integer NOT NULL DEFAULT 0,
   is_completed boolean NOT NULL DEFAULT false,
+  round integer NOT NULL DEFAULT 1,
   enrolled_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   completed_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT enrollments_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  CONSTRAINT enrollments_round_positive CHECK (round > 0),
   CONSTRAINT enrollments_progress_range CHECK (progress BETWEEN 0 AND 100),
   CONSTRAINT enrollments_completed_with_time CHECK (is_completed = (completed_at IS NOT NULL))
 );
@@ -1192,10 +1318,11 @@ CREATE TABLE lesson_progress (
   lesson_id uuid NOT NULL CONSTRAINT lesson_progress_lesson_id_lessons_id_fk REFERENCES lessons (id),
   course_id uuid NOT NULL CONSTRAINT lesson_progress_course_id_courses_id_fk REFERENCES courses (id),
   minutes integer NOT NULL,
+  round integer NOT NULL DEFAULT 1,
   finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT lesson_progress_tenant_id_tenants_id_fk REFERENCES tenants (id)
 );
-CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id);
+CREATE UNIQUE INDEX lesson_progress_user_lesson_key ON lesson_progress (user_id, lesson_id, round);
 CREATE INDEX lesson_progress_user_course_idx ON lesson_progress (user_id, course_id);
 CREATE INDEX lesson_progress_course_lesson_idx ON lesson_progress (tenant_id, course_id, lesson_id);
 
@@ -1206,6 +1333,7 @@ CREATE TABLE attempts (
   lesson_id uuid NOT NULL CONSTRAINT attempts_lesson_id_lessons_id_fk REFERENCES lessons (id),
   course_id uuid NOT NULL CONSTRAINT attempts_course_id_courses_id_fk REFERENCES courses (id),
   number integer NOT NULL,
+  round integer NOT NULL DEFAULT 1,
   questions jsonb NOT NULL,
   question_results text GENERATED ALWAYS AS (question_results(questions, right_ids)) STORED,
   passing_score integer NOT NULL,
@@ -1221,8 +1349,8 @@ CREATE TABLE attempts (
   CONSTRAINT attempts_marked_when_submitted CHECK ((submitted_at IS NULL) = (score IS NULL) AND (score IS NULL) = (passed IS NULL)),
   CONSTRAINT attempts_score_range CHECK (score BETWEEN 0 AND 100)
 );
-CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, number);
-CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id) WHERE submitted_at IS NULL;
+CREATE UNIQUE INDEX attempts_user_quiz_number_key ON attempts (user_id, quiz_id, round, number);
+CREATE UNIQUE INDEX attempts_user_quiz_open_key ON attempts (user_id, quiz_id, round) WHERE submitted_at IS NULL;
 CREATE INDEX attempts_quiz_idx ON attempts (quiz_id, user_id, tenant_id, passed, score) WHERE submitted_at IS NOT NULL;
 CREATE INDEX attempts_user_course_idx ON attempts (user_id, course_id);
 
@@ -1254,11 +1382,15 @@ CREATE TABLE certificates (
   user_id uuid NOT NULL CONSTRAINT certificates_user_id_users_id_fk REFERENCES users (id),
   kind varchar(16) NOT NULL,
   course_id uuid CONSTRAINT certificates_course_id_courses_id_fk REFERENCES courses (id),
+  course_version integer,
   level certification_level NOT NULL,
   title varchar(255) NOT NULL,
   holder_name varchar(511) NOT NULL,
   code varchar(32) NOT NULL,
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz,
+  reminded_days integer,
+  is_latest boolean NOT NULL DEFAULT true,
   pdf_path varchar(255),
   pdf_sha256 varchar(64),
   pdf_size_bytes integer,
@@ -1271,8 +1403,9 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_revoked_with_reason CHECK ((revoked_at IS NULL) = (revoke_reason IS NULL))
 );
 CREATE UNIQUE INDEX certificates_code_key ON certificates (code);
-CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id);
-CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level';
+CREATE UNIQUE INDEX certificates_user_course_key ON certificates (user_id, course_id) WHERE is_latest;
+CREATE UNIQUE INDEX certificates_user_level_key ON certificates (user_id, level) WHERE kind = 'level' AND is_latest;
+CREATE INDEX certificates_expiry_idx ON certificates (tenant_id, expires_at) WHERE is_latest AND revoked_at IS NULL;
 CREATE INDEX certificates_tenant_issued_idx ON certificates (tenant_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX certificates_tenant_level_idx ON certificates (tenant_id, level) WHERE revoked_at IS NULL;
 CREATE INDEX certificates_user_issued_idx ON certificates (user_id, issued_at DESC NULLS LAST, id DESC NULLS LAST);
@@ -1293,9 +1426,44 @@ CREATE TABLE certificate_checks (
   holder_initials text NOT NULL,
   holder_name varchar(511),
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz,
   revoked_at timestamptz,
   CONSTRAINT certificate_checks_code_key UNIQUE (code)
 );
+
+CREATE TABLE competence_rules (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  capability varchar(64) NOT NULL,
+  kind varchar(16) NOT NULL,
+  course_id uuid CONSTRAINT competence_rules_course_id_courses_id_fk REFERENCES courses (id),
+  level certification_level,
+  version_policy varchar(16) NOT NULL DEFAULT 'any',
+  max_age_months integer,
+  version integer NOT NULL DEFAULT 1,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT competence_rules_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT competence_rules_course_of_kind CHECK ((kind = 'course') = (course_id IS NOT NULL)),
+  CONSTRAINT competence_rules_level_of_kind CHECK ((kind = 'level') = (level IS NOT NULL)),
+  CONSTRAINT competence_rules_newest_of_course CHECK (kind = 'course' OR version_policy = 'any'),
+  CONSTRAINT competence_rules_age_range CHECK (max_age_months BETWEEN 1 AND 120)
+);
+CREATE UNIQUE INDEX competence_rules_capability_key ON competence_rules (tenant_id, capability);
+CREATE INDEX competence_rules_course_idx ON competence_rules (course_id);
+
+CREATE TABLE competence_waivers (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  rule_id uuid NOT NULL CONSTRAINT competence_waivers_rule_id_competence_rules_id_fk REFERENCES competence_rules (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT competence_waivers_user_id_users_id_fk REFERENCES users (id),
+  reason varchar(1000) NOT NULL,
+  ends_on date NOT NULL,
+  ends_at timestamptz NOT NULL,
+  granted_by uuid CONSTRAINT competence_waivers_granted_by_users_id_fk REFERENCES users (id),
+  granted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT competence_waivers_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX competence_waivers_user_key ON competence_waivers (rule_id, user_id);
+CREATE INDEX competence_waivers_user_idx ON competence_waivers (user_id);
+CREATE INDEX competence_waivers_tenant_granted_idx ON competence_waivers (tenant_id, granted_at DESC NULLS LAST, id DESC NULLS LAST);
 
 -- Search
 
@@ -1335,3 +1503,62 @@ CREATE TABLE recent_items (
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT recent_items_tenant_id_tenants_id_fk REFERENCES tenants (id),
   CONSTRAINT recent_items_pk PRIMARY KEY (user_id, kind, record_id)
 );
+
+-- Forecasts
+
+CREATE TABLE forecast_statements (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  forecaster_id uuid NOT NULL CONSTRAINT forecast_statements_forecaster_id_users_id_fk REFERENCES users (id),
+  source text NOT NULL,
+  opportunity_id uuid CONSTRAINT forecast_statements_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
+  venture_id uuid CONSTRAINT forecast_statements_venture_id_ventures_id_fk REFERENCES ventures (id),
+  round_id uuid CONSTRAINT forecast_statements_round_id_funding_rounds_id_fk REFERENCES funding_rounds (id),
+  subject_id uuid GENERATED ALWAYS AS (coalesce(opportunity_id, venture_id, round_id)) STORED,
+  statement text NOT NULL,
+  statement_key text NOT NULL GENERATED ALWAYS AS (md5(statement)) STORED,
+  due_on date NOT NULL,
+  outcome text,
+  resolved_at timestamptz,
+  resolution_count integer NOT NULL DEFAULT 0,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_statements_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecast_statements_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
+  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL)),
+  CONSTRAINT forecast_statements_statement_length CHECK (char_length(statement) BETWEEN 1 AND 2000)
+);
+CREATE UNIQUE INDEX forecast_statements_key ON forecast_statements (forecaster_id, source, subject_id, due_on, statement_key);
+CREATE INDEX forecast_statements_open_idx ON forecast_statements (tenant_id, due_on, id) WHERE outcome IS NULL;
+CREATE INDEX forecast_statements_forecaster_open_idx ON forecast_statements (forecaster_id, due_on, id) WHERE outcome IS NULL;
+CREATE INDEX forecast_statements_resolved_idx ON forecast_statements (tenant_id, resolved_at DESC NULLS LAST, id DESC NULLS LAST) WHERE outcome IS NOT NULL;
+CREATE INDEX forecast_statements_forecaster_resolved_idx ON forecast_statements (forecaster_id, resolved_at DESC NULLS LAST, id DESC NULLS LAST) WHERE outcome IS NOT NULL;
+
+CREATE TABLE forecasts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  statement_id uuid NOT NULL CONSTRAINT forecasts_statement_id_forecast_statements_id_fk REFERENCES forecast_statements (id),
+  source_id uuid NOT NULL,
+  basis_points integer NOT NULL,
+  component text,
+  stage text,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecasts_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecasts_basis_points_range CHECK (basis_points BETWEEN 0 AND 10000)
+);
+CREATE INDEX forecasts_statement_idx ON forecasts (statement_id, made_at DESC NULLS LAST, id DESC NULLS LAST);
+
+CREATE TABLE forecast_resolutions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  statement_id uuid NOT NULL CONSTRAINT forecast_resolutions_statement_id_forecast_statements_id_fk REFERENCES forecast_statements (id),
+  revision integer NOT NULL,
+  outcome text NOT NULL,
+  source text NOT NULL,
+  reason text,
+  forecast_id uuid NOT NULL CONSTRAINT forecast_resolutions_forecast_id_forecasts_id_fk REFERENCES forecasts (id),
+  resolved_by uuid NOT NULL CONSTRAINT forecast_resolutions_resolved_by_users_id_fk REFERENCES users (id),
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_resolutions_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  resolved_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT forecast_resolutions_correction_reason CHECK ((revision = 1) = (reason IS NULL)),
+  CONSTRAINT forecast_resolutions_source_length CHECK (char_length(source) BETWEEN 1 AND 2000),
+  CONSTRAINT forecast_resolutions_reason_length CHECK (char_length(reason) BETWEEN 1 AND 2000)
+);
+CREATE UNIQUE INDEX forecast_resolutions_revision_key ON forecast_resolutions (statement_id, revision);
+CREATE INDEX forecast_resolutions_resolved_idx ON forecast_resolutions (tenant_id, resolved_at, id);

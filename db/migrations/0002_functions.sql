@@ -134,17 +134,37 @@ BEGIN
 END
 $$;
 
+-- The certificates of a user for a course, or for a level.
+CREATE FUNCTION held_certificates(of_user uuid, of_course uuid, of_level certification_level) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT coalesce(json_agg(json_build_object('issuedAt', c.issued_at, 'expiresAt', c.expires_at, 'revokedAt', c.revoked_at,
+    'courseVersion', c.course_version)), '[]')
+  FROM certificates c
+  WHERE c.user_id = of_user AND CASE WHEN of_course IS NULL THEN c.kind = 'level' AND c.level = of_level ELSE c.course_id = of_course END
+$$;
+
+-- The competence rules of the current tenant, each with what decides whether the user meets it. Null without rules.
+CREATE FUNCTION competence_facts(of_user uuid) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT json_agg(json_build_object('capability', r.capability, 'kind', r.kind, 'courseId', r.course_id, 'level', r.level,
+    'title', coalesce(v.title, upper(r.level::text)), 'versionPolicy', r.version_policy, 'maxAgeMonths', r.max_age_months,
+    'newestVersion', v.number, 'certificates', held_certificates(of_user, r.course_id, r.level),
+    'waivedUntil', (SELECT w.ends_at FROM competence_waivers w WHERE w.rule_id = r.id AND w.user_id = of_user)) ORDER BY r.capability)
+  FROM competence_rules r
+  LEFT JOIN courses c ON c.id = r.course_id
+  LEFT JOIN course_versions v ON v.id = c.published_version_id
+$$;
+
 -- What decides the access of a user of the current tenant. Volatile, because a stable function may be merged into the statement, which
 -- could then check policies before enter_session() sets the tenant.
 CREATE FUNCTION caller_records(of_user uuid, agreement text, nda text)
 RETURNS TABLE (role user_role, is_active boolean, has_two_factor boolean, is_tenant_active boolean, has_accepted_agreement boolean,
-               has_signed_nda boolean, settings json, flags json) LANGUAGE plpgsql VOLATILE AS $$
+               has_signed_nda boolean, settings json, flags json, competence json) LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   RETURN QUERY SELECT u.role, u.is_active, u.has_two_factor, t.is_active,
     EXISTS (SELECT FROM legal_acceptances a WHERE a.user_id = u.id AND a.agreement_version = agreement),
     EXISTS (SELECT FROM nda_acceptances a WHERE a.user_id = u.id AND a.nda_version = nda),
     (SELECT coalesce(json_object_agg(s.key, s.value), '{}') FROM tenant_settings s),
-    (SELECT coalesce(json_object_agg(f.key, f.enabled), '{}') FROM feature_flags f)
+    (SELECT coalesce(json_object_agg(f.key, f.enabled), '{}') FROM feature_flags f),
+    competence_facts(u.id)
   FROM users u JOIN tenants t ON t.id = u.tenant_id
   WHERE u.id = of_user;
 END

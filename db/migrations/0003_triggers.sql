@@ -6,10 +6,10 @@ DECLARE
   record_table text;
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
-    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'disclosure_anchors', 'disclosures', 'feature_flag_changes',
-    'investor_update_versions', 'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence',
-    'opportunity_review_submissions', 'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes',
-    'venture_stage_changes'
+    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_memos', 'decision_votes',
+    'disclosure_anchors', 'disclosures', 'feature_flag_changes', 'forecast_resolutions', 'forecasts', 'investor_update_versions',
+    'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence', 'opportunity_review_submissions',
+    'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes', 'venture_stage_changes'
   ] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_rewriting()',
       record_table || '_append_only', record_table);
@@ -32,6 +32,21 @@ CREATE TRIGGER lesson_versions_no_truncate BEFORE TRUNCATE ON lesson_versions FO
 -- The scores at a launch never change. They go with the content of their venture.
 CREATE TRIGGER venture_launches_unaltered BEFORE UPDATE ON venture_launches FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER venture_launches_no_truncate BEFORE TRUNCATE ON venture_launches FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- A closed decision never changes, except that its revisit day is noted as notified (REQ-360).
+CREATE TRIGGER decisions_closed BEFORE UPDATE ON decisions FOR EACH ROW
+  WHEN (OLD.state = 'closed' AND NOT (OLD.revisit_notified_at IS NULL AND NEW.revisit_notified_at IS NOT NULL
+    AND to_jsonb(OLD) - 'revisit_notified_at' = to_jsonb(NEW) - 'revisit_notified_at'))
+  EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- Only the resolution of a statement changes.
+CREATE TRIGGER forecast_statements_resolved BEFORE UPDATE OF id, forecaster_id, source, opportunity_id, venture_id, round_id, statement, due_on,
+    tenant_id, created_at ON forecast_statements
+  FOR EACH ROW EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER forecast_statements_kept BEFORE DELETE ON forecast_statements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER forecast_statements_no_truncate BEFORE TRUNCATE ON forecast_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 -- Personal data can be erased but not changed.
 CREATE TRIGGER audit_personal_unaltered BEFORE UPDATE ON audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -33,7 +33,7 @@ test('a form in place is saved with Ctrl+Enter and closed with Escape, which kee
 }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto(`/otif/${await addThroughApi(page, uniqueName('Keys'))}`);
-  const edit = page.getByRole('button', { name: 'EDIT' });
+  const edit = page.getByRole('button', { name: 'EDIT', exact: true });
   await edit.click();
   const form = page.getByRole('form', { name: 'Edit opportunity' });
   await form.getByLabel('Description').fill('Reads all meters.');

@@ -262,7 +262,7 @@ test('an edit that conflicts with another user’s keeps the input and shows the
   const title = uniqueName('Contested');
   const id = await addThroughApi(page, title);
   await page.goto(`/otif/${id}`);
-  await page.getByRole('button', { name: 'EDIT' }).click();
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
   const form = page.getByRole('form', { name: 'Edit opportunity' });
   await expect(form.getByLabel('Opportunity Title')).toBeFocused();
   await form.getByLabel('Opportunity Title').fill('');
@@ -291,7 +291,7 @@ test('an edit that conflicts with another user’s keeps the input and shows the
   await expect(form.getByLabel('Description')).toHaveValue('Their description.');
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(page.getByText('Opportunity Updated')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'EDIT' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'EDIT', exact: true })).toBeFocused();
   expect(await readOpportunity(page, id)).toMatchObject({
     title: `${title}, mine`,
     description: 'Their description.',
@@ -315,7 +315,7 @@ test('an unsaved edit survives a visit to the board', { tag: '@one-width' }, asy
   await signInAs(page, 'manager');
   const id = await addThroughApi(page, uniqueName('Half edited'));
   await page.goto(`/otif/${id}`);
-  await page.getByRole('button', { name: 'EDIT' }).click();
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
   await page.getByLabel('Description').fill('Half a sentence');
   await page.getByRole('link', { name: 'OTIF board' }).click();
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();

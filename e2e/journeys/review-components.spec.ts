@@ -58,6 +58,8 @@ test('a review is written by keyboard alone, with a decimal comma and a componen
   await expect(score('ROI')).toHaveValue('8.5');
   await form.getByLabel('Reason for Time to revenue').focus();
   await keyboard.press('Tab');
+  await expect(form.getByText('Forecast (optional)')).toBeFocused();
+  await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByText('Review Submitted', { exact: true })).toBeVisible();

@@ -36,7 +36,10 @@ const WORK = [
   '/otif',
   '/abundance-labs',
   '/abundance-labs/kpis',
+  '/decisions',
   '/analytics',
+  '/calibration',
+  '/anti-portfolio',
   '/notifications',
   '/trash',
   '/founder',
@@ -76,8 +79,10 @@ export const PAGE_TOURS: Readonly<Record<string, Tour>> = {
     await visit(...WORK);
     const firstId = async (path: string) => (await (await page.request.get(path)).json())[0].id;
     const venture = `/abundance-labs/${await firstId('/api/ventures?limit=1')}`;
+    const opportunityId = await firstId('/api/opportunities?limit=1');
     await visit(
-      `/otif/${await firstId('/api/opportunities?limit=1')}`,
+      `/otif/${opportunityId}`,
+      `/lineage/opportunity/${opportunityId}`,
       venture,
       `${venture}?tab=sprints`,
       `/academy/${await firstId('/api/courses?limit=1')}`,

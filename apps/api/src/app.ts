@@ -35,9 +35,13 @@ import { bindCapitalDeletion } from './modules/capital/deletion/capital-deletion
 import { bindCapitalExport } from './modules/capital/export/capital-export.routes.ts';
 import { notifyWaitingUpdates } from './modules/capital/update-jobs.public.ts';
 import { bindComments } from './modules/comments/comments.routes.ts';
+import { bindCompetence } from './modules/competence/rules/competence.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindMetricSources } from './modules/dashboard/metric-sources.routes.ts';
+import { bindDecisions } from './modules/decisions/decisions.routes.ts';
+import { bindLineage } from './modules/decisions/lineage/lineage.routes.ts';
 import { bindFiles } from './modules/files/files.routes.ts';
+import { bindForecasts } from './modules/forecasts/forecasts.routes.ts';
 import { bindAccessTokens } from './modules/identity/access-tokens/access-tokens.routes.ts';
 import {
   createRereadCaller,
@@ -62,6 +66,7 @@ import { bindLiveEvents } from './modules/notifications/live/live-events.routes.
 import { bindOpportunities } from './modules/opportunities/board/opportunities.routes.ts';
 import { bindDeletion } from './modules/opportunities/deletion/deletion.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/exchange/opportunity-exchange.routes.ts';
+import { bindAntiPortfolio } from './modules/opportunities/passing/anti-portfolio.routes.ts';
 import { bindPassing } from './modules/opportunities/passing/passing.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/reviews/opportunity-reviews.routes.ts';
 import { bindSavedViews } from './modules/opportunities/saved-views/saved-views.routes.ts';
@@ -200,6 +205,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const rateLimits = createRateLimits();
   const hub = createLiveEventHub({
     connection: () => deps.direct ?? connectionSettingsOf(pool),
+    clock,
     rereadCaller: createRereadCaller(clock, readSessionRecords),
   });
   // Each serving process listens, so the health page can count the processes.
@@ -252,14 +258,18 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     log: (details, message) => api.log.error(details, message),
   });
   bindLegalCenter(binder);
-  bindVerification(binder, { scope, identity });
+  bindVerification(binder, { scope, clock, identity });
   bindOpportunities(binder);
   bindPassing(binder);
+  bindAntiPortfolio(binder);
   bindDeletion(binder);
   bindTrash(binder);
   bindOpportunityReviews(binder);
+  bindForecasts(binder);
   bindComments(binder);
   bindOpportunityExchange(binder, { pdf });
+  bindDecisions(binder, { pdf, identity, store });
+  bindLineage(binder);
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);
@@ -277,6 +287,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     store,
   });
   bindPremium(binder);
+  bindCompetence(binder);
   bindCapital(binder);
   bindCapitalWriting(binder);
   bindCapitalDeletion(binder);

@@ -2,6 +2,7 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
+import { competencesOf, type StoredFacts } from './modules/competence/competences.public.ts';
 import type {
   CallerRecords,
   ReadCallerRecords,
@@ -27,6 +28,7 @@ interface RecordsRow {
   readonly has_signed_nda: boolean;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly flags: Readonly<Partial<Record<FeatureFlag, boolean>>>;
+  readonly competence: StoredFacts;
 }
 
 interface SessionRow extends RecordsRow {
@@ -48,7 +50,7 @@ export function createReadSessionRecords(scope: TenantScope): ReadSessionRecords
     const [row] = await scope.runStatement<SessionRow>({ name: 'caller', text: SESSION_RECORDS, values });
     if (row === undefined) return undefined;
     return {
-      ...recordsOf(row),
+      ...recordsOf(row, nowMs),
       userId: row.user_id,
       tenantId: row.tenant_id,
       lastUsedAtMs: row.last_used_at.getTime(),
@@ -57,18 +59,19 @@ export function createReadSessionRecords(scope: TenantScope): ReadSessionRecords
   };
 }
 
-export const readCallerRecords: ReadCallerRecords = async (tx, userId) => {
+export const readCallerRecords: ReadCallerRecords = async (tx, userId, nowMs) => {
   const [agreement, nda] = AGREEMENTS;
   const answer = await tx.execute(sql`select * from caller_records(${userId}, ${agreement}, ${nda})`);
   const [row] = (answer as unknown as { rows: RecordsRow[] }).rows;
-  return row && recordsOf(row);
+  return row && recordsOf(row, nowMs);
 };
 
-const recordsOf = (row: RecordsRow): CallerRecords => ({
+const recordsOf = (row: RecordsRow, nowMs: number): CallerRecords => ({
   user: { role: row.role, isActive: row.is_active, hasTwoFactor: row.has_two_factor },
   isTenantActive: row.is_tenant_active,
   hasAcceptedAgreement: row.has_accepted_agreement,
   hasSignedNda: row.has_signed_nda,
+  competences: competencesOf(row.competence, nowMs),
   tenantPolicy: policyOf(parseSettings(row.settings), enabledFlagsOf(row.flags)),
 });
 

@@ -2,6 +2,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal/legal';
 import type { Capability } from '@aicv/domain/access/access-policy';
+import { isMet } from '@aicv/domain/access/competence';
 import { areCurrent, type EarlyAnswers, setEarlyAnswers } from './lib/api/early-answers.ts';
 import { LONGEST_MS } from './lib/format/longest-ms.ts';
 
@@ -50,8 +51,10 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
     const steps = location.pathname.split('/');
     for (const [template, ...needed] of questions) {
       const address = `/api/${template.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`;
+      const lacksCertificate = user.competences?.some((each) => needed.includes(each.capability) && !isMet(each));
       // If the page has sent the request itself, this response would stay unused.
-      if (!answers.has(address) && needed.every((capability) => user.permissions?.includes(capability))) ask(address);
+      if (lacksCertificate || answers.has(address)) continue;
+      if (needed.every((capability) => user.permissions?.includes(capability))) ask(address);
     }
   };
   return () => {

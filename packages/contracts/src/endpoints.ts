@@ -17,9 +17,13 @@ import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
 import { updatePublishingEndpoints } from './capital/update-publishing.ts';
 import { commentEndpoints } from './comments/comments.ts';
+import { competenceEndpoints } from './competence/competence.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.ts';
+import { decisionEndpoints } from './decisions/decisions.ts';
+import { lineageEndpoints } from './decisions/lineage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files/files.ts';
+import { forecastEndpoints } from './forecasts/forecasts.ts';
 import { accessTokenEndpoints } from './identity/access-tokens.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
@@ -34,6 +38,7 @@ import { verificationEndpoints } from './legal/verification.ts';
 import { liveEventEndpoints } from './notifications/live-events.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
+import { antiPortfolioEndpoints } from './opportunities/anti-portfolio.ts';
 import { opportunityEndpoints } from './opportunities/opportunities.ts';
 import { opportunityChangeEndpoints } from './opportunities/opportunity-changes.ts';
 import { opportunityDeletionEndpoints } from './opportunities/opportunity-deletion.ts';
@@ -69,11 +74,15 @@ export const endpoints = {
   ...opportunityEndpoints,
   ...opportunityChangeEndpoints,
   ...opportunityPassEndpoints,
+  ...antiPortfolioEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityHistoryEndpoints,
+  ...forecastEndpoints,
   ...commentEndpoints,
   ...opportunityDeletionEndpoints,
   ...opportunityExchangeEndpoints,
+  ...decisionEndpoints,
+  ...lineageEndpoints,
   ...savedViewEndpoints,
   ...scoringGuideEndpoints,
   ...peopleEndpoints,
@@ -89,6 +98,7 @@ export const endpoints = {
   ...courseAuthoringEndpoints,
   ...courseDeletionEndpoints,
   ...certificateEndpoints,
+  ...competenceEndpoints,
   ...capitalEndpoints,
   ...capitalDeletionEndpoints,
   ...updatePublishingEndpoints,

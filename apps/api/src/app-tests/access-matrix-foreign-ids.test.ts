@@ -165,8 +165,13 @@ describe('an id of another tenant', () => {
         const { statusCode } = await ask(reef.client, endpoint, name, reef.ids);
         if (statusCode !== 200) unreached.push(`${endpoint.path} ${statusCode}`);
       }
-      // The user has no picture, and the update is not published.
-      expect(unreached).toEqual(['/api/users/{id}/picture 404', '/api/investor-updates/export 404']);
+      // The user has no picture, the update is not published, and the decision is a draft.
+      expect(unreached.toSorted()).toEqual([
+        '/api/decisions/{id}/minutes 409',
+        '/api/decisions/{id}/minutes.csv 409',
+        '/api/investor-updates/export 404',
+        '/api/users/{id}/picture 404',
+      ]);
     },
     LONG_MS,
   );

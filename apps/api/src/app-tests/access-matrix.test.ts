@@ -5,6 +5,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
+import {
+  COMPETENCE_CAPABILITIES,
+  COMPETENCE_STATES,
+  type CompetenceState,
+  mayCarryRule,
+} from '@aicv/domain/access/competence';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { TOKEN_PREFIX, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { FEATURE_FLAG_KEYS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
@@ -14,6 +20,7 @@ import { type Asker, accessOutcome } from '../testing/app/access-outcome.ts';
 import type { EndpointName } from '../testing/app/sample-requests.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/app/test-app.ts';
 import type { TestClient } from '../testing/app/test-client.ts';
+import { buildCourse } from '../testing/builders/build-course.ts';
 import { acceptAgreementOf, signNdaOf } from '../testing/records/agreements-of.ts';
 import { setUpTotp } from '../testing/two-factor/second-factor.ts';
 
@@ -26,6 +33,27 @@ const IN_V2 = ALL.filter(([, endpoint]) => endpoint.v2).map(
 );
 const AFTER_STEP_UP_EXPIRY_MS = 16 * 60_000;
 const ASKING_AT_ONCE = 5;
+
+/** Certificates and waivers of one user for the course that every rule requires. */
+const CERTIFICATES: Readonly<Record<CompetenceState, readonly string[]>> = {
+  none: [],
+  valid: [certificate("now() + interval '1 month'", 'null')],
+  expired: [certificate("now() - interval '1 day'", 'null')],
+  revoked: [certificate('null', 'now()')],
+  outdated: [certificate('null', 'null', 0)],
+  waived: [
+    `insert into competence_waivers (rule_id, user_id, reason, ends_on, ends_at, tenant_id)
+      select id, $user, 'On leave', now(), now() + interval '1 day', 'ruled' from competence_rules`,
+  ],
+};
+
+function certificate(expiresAt: string, revokedAt: string, version = 1): string {
+  return `insert into certificates (user_id, kind, course_id, course_version, level, title, holder_name, code, expires_at,
+      revoked_at, revoke_reason, tenant_id)
+    select $user, 'course', course_id, ${version}, 'bronze', 'Ethics', 'R. Tester', md5(random()::text), (${expiresAt})::timestamptz,
+      ${revokedAt}::timestamptz, case when ${revokedAt}::timestamptz is null then null else 'By mistake' end, 'ruled'
+    from competence_rules limit 1`;
+}
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,6 +69,8 @@ beforeAll(async () => {
   await setting('owing', 'twoStepRoles', ['admin']);
   await tenant('strict', FEATURE_FLAG_KEYS);
   await setting('strict', 'capitalPolicy', 'nda-and-role');
+  await tenant('ruled', FEATURE_FLAG_KEYS);
+  await requireCourse('ruled');
 });
 afterAll(() => t.close());
 
@@ -60,17 +90,40 @@ const setting = (tenantId: string, key: string, value: unknown) =>
       values (${tenantId}, ${key}, ${JSON.stringify(value)}::jsonb)`),
   );
 
+/** A rule on every capability that may carry one. */
+const requireCourse = (tenantId: string) =>
+  t.database.scope.withTenant(tenantId, async (tx) => {
+    const { course } = await buildCourse(tx, { tenantId, lessons: [{}] });
+    for (const capability of COMPETENCE_CAPABILITIES) {
+      await tx.execute(sql`insert into competence_rules (capability, kind, course_id, version_policy, tenant_id)
+        values (${capability}, 'course', ${course.id}, 'newest', ${tenantId})`);
+    }
+  });
+
+const hold = (userId: string, state: CompetenceState) =>
+  t.database.scope.withTenant('ruled', async (tx) => {
+    for (const statement of CERTIFICATES[state]) await tx.execute(sql.raw(statement.replace('$user', `'${userId}'`)));
+  });
+
 interface PersonState {
   readonly role?: Role;
   readonly tenantId?: string;
   readonly accepted?: boolean;
   readonly signed?: boolean;
+  readonly competence?: CompetenceState;
 }
 
-async function person({ role = 'admin', tenantId = 'default', accepted = true, signed = true }: PersonState) {
+async function person({
+  role = 'admin',
+  tenantId = 'default',
+  accepted = true,
+  signed = true,
+  competence = 'none',
+}: PersonState) {
   const user = await t.createUser({ role, tenantId });
   if (accepted) await acceptAgreementOf(t.database, user);
   if (signed) await signNdaOf(t.database, user);
+  await hold(user.id, competence);
   return user;
 }
 
@@ -171,10 +224,22 @@ it('every endpoint answers every caller as the snapshot says', async () => {
   t.clock.advanceMs(AFTER_STEP_UP_EXPIRY_MS);
   const capital = ALL.filter(([, { access }]) => access.startsWith('capital.'));
   const strict = await roleColumns((role) => signedIn({ role, tenantId: 'strict' }));
+  const ruled = ALL.filter(([, { access }]) => mayCarryRule(access));
+  const byState = (make: (state: PersonState) => Promise<Asker>) =>
+    Promise.all(
+      COMPETENCE_STATES.map(async (competence) => [competence, await make({ tenantId: 'ruled', competence })] as const),
+    );
   const text = [
     ...(await tableOf(ALL, browsers)),
     '',
     ...(await tableOf(capital, strict)),
+    '',
+    ...(await tableOf(ruled, await byState(signedIn))),
+    '',
+    ...(await tableOf(
+      IN_V2.filter(([, { access }]) => mayCarryRule(access)),
+      await byState(program),
+    )),
     '',
     ...(await tableOf(IN_V2, programs)),
   ];

@@ -37,6 +37,12 @@ const CONTENTS: Readonly<Record<NotificationKind, NotificationContent>> = {
   task_due: { kind: 'task_due', details: { ...TASK, dueDate: '2026-03-31' } },
   task_mentioned: { kind: 'task_mentioned', details: { ...TASK, authorName: AUTHOR } },
   task_commented: { kind: 'task_commented', details: { ...TASK, authorName: AUTHOR } },
+  decision_opened: {
+    kind: 'decision_opened',
+    details: { decisionId: 'd1', title: 'Invest in "Hydra" & co', openerName: AUTHOR },
+  },
+  decision_closed: { kind: 'decision_closed', details: { decisionId: 'd1', title: null, outcome: 'approved' } },
+  decision_revisit_due: { kind: 'decision_revisit_due', details: { decisionId: 'd1', title: 'Invest in Hydra' } },
   update_published: { kind: 'update_published', details: UPDATE },
   update_corrected: { kind: 'update_corrected', details: UPDATE },
   update_reminder: { kind: 'update_reminder', details: UPDATE },
@@ -49,6 +55,10 @@ const CONTENTS: Readonly<Record<NotificationKind, NotificationContent>> = {
   certificate_issued: {
     kind: 'certificate_issued',
     details: { certificateId: 'c1', certificateKind: 'course', title: 'Data as an asset' },
+  },
+  certificate_expiring: {
+    kind: 'certificate_expiring',
+    details: { certificateId: 'c1', courseId: 'k1', title: 'Data as an asset', expiresOn: '2026-04-30', days: 30 },
   },
   certificate_revoked: {
     kind: 'certificate_revoked',

@@ -55,7 +55,7 @@ it('keeps the document of a certificate', async () => {
     issueCertificates(
       tx,
       { userId: user.id, tenantId: 'default' },
-      { id: course.id, title: course.title, level: 'gold' },
+      { id: course.id, title: course.title, level: 'gold', version: 1, validityMonths: null },
     ),
   );
   const path = `/api/certificates/${certificate?.id}/pdf`;

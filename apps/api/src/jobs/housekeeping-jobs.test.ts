@@ -24,6 +24,8 @@ const JOBS = [
   ['summarize_repeated_audit_events', 5 * MINUTE_MS, true],
   ['notify_due_tasks', HOUR_MS, true],
   ['notify_revisits', HOUR_MS, true],
+  ['notify_decision_revisits', HOUR_MS, true],
+  ['remind_of_certificate_expiry', HOUR_MS, true],
   ['send_daily_mails', 5 * MINUTE_MS, true],
   ['publish_scheduled_updates', 5_000, true],
   ['deliver_update_mailings', 5_000, true],

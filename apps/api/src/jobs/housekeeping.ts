@@ -3,7 +3,9 @@
  * so a second run repeats nothing.
  */
 import type { Logger } from 'pino';
+import { remindOfExpiry } from '../modules/academy/certificate-jobs.public.ts';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
+import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
@@ -85,6 +87,18 @@ export function housekeepingJobs({
     },
     { ...hourly, name: 'notify_due_tasks', isBegunAtStart: true, work: () => notifyDueTasks(scope, clock) },
     { ...hourly, name: 'notify_revisits', isBegunAtStart: true, work: () => notifyRevisits(scope, clock) },
+    {
+      ...hourly,
+      name: 'notify_decision_revisits',
+      isBegunAtStart: true,
+      work: () => notifyDecisionRevisits(scope, clock),
+    },
+    {
+      ...hourly,
+      name: 'remind_of_certificate_expiry',
+      isBegunAtStart: true,
+      work: () => remindOfExpiry(scope, clock),
+    },
     {
       name: 'send_daily_mails',
       everyMs: DAILY_MAILS_EVERY_MS,

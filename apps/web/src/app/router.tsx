@@ -221,6 +221,33 @@ const taskRoute = createRoute({
   staticData: { title: 'Task' },
 });
 
+const lineageRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/lineage/$type/$id',
+  component: lazyPage(() => import('../pages/lineage.tsx'), 'LineageRoute'),
+  staticData: { title: 'Lineage' },
+});
+
+const decisionsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions',
+  component: lazyPage(() => import('../pages/decisions.tsx'), 'DecisionsRoute'),
+  // Only picks the names: the page parses the values with its own schema.
+  validateSearch: ({ state, subject, vote }): { state?: unknown; subject?: unknown; vote?: unknown } => ({
+    state,
+    subject,
+    vote,
+  }),
+  staticData: { title: 'Decisions' },
+});
+
+const decisionRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/decisions/$decisionId',
+  component: lazyPage(() => import('../pages/decision.tsx'), 'DecisionRoute'),
+  staticData: { title: 'Decision' },
+});
+
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
@@ -284,6 +311,31 @@ const analyticsRoute = createRoute({
   component: lazyPage(() => import('../pages/analytics.tsx'), 'AnalyticsRoute'),
   validateSearch: ({ period }): { period?: unknown } => ({ period }),
   staticData: { title: 'Analytics' },
+});
+
+const calibrationRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/calibration',
+  component: lazyPage(() => import('../pages/calibration.tsx'), 'CalibrationRoute'),
+  validateSearch: ({
+    forecaster,
+    component,
+    stage,
+    until,
+  }): { [Name in 'forecaster' | 'component' | 'stage' | 'until']?: unknown } => ({
+    forecaster,
+    component,
+    stage,
+    until,
+  }),
+  staticData: { title: 'Calibration' },
+});
+
+const antiPortfolioRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/anti-portfolio',
+  component: lazyPage(() => import('../pages/anti-portfolio.tsx'), 'AntiPortfolioRoute'),
+  staticData: { title: 'Anti-portfolio' },
 });
 
 const notificationsRoute = createRoute({
@@ -427,6 +479,9 @@ const routeTree = rootRoute.addChildren([
     kpiGridRoute,
     ventureRoute,
     taskRoute,
+    lineageRoute,
+    decisionsRoute,
+    decisionRoute,
     capitalRoute,
     firmKpisRoute,
     capitalUpdatesRoute,
@@ -435,6 +490,8 @@ const routeTree = rootRoute.addChildren([
     holdingsRoute,
     systemSettingsRoute,
     analyticsRoute,
+    calibrationRoute,
+    antiPortfolioRoute,
     notificationsRoute,
     trashRoute,
     accessTokensRoute,

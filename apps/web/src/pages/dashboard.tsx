@@ -4,6 +4,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CertificateNotice } from '../app/access/certificate-notice.tsx';
 import { SignNda } from '../app/dashboard/sign-nda.tsx';
 import { useMetricViewer } from '../app/dashboard/use-metric-viewer.ts';
 import { useSignedIn } from '../app/signed-in.ts';
@@ -28,7 +29,12 @@ import {
   namedTab,
   tabOfRole,
 } from '../features/dashboard/model/dashboard-tab.ts';
-import { startedCoursesQuery, unreadUpdatesQuery, waitingReviewsQuery } from '../features/dashboard/queries.ts';
+import {
+  startedCoursesQuery,
+  unreadUpdatesQuery,
+  waitingReviewsQuery,
+  waitingVotesQuery,
+} from '../features/dashboard/queries.ts';
 import { MetricInfoButton } from '../features/metrics/components/metric-info-button.tsx';
 import { dashboardMetricsQuery } from '../features/metrics/queries.ts';
 import { ndaStatusQuery } from '../features/nda/queries.ts';
@@ -136,9 +142,10 @@ function useToDo() {
   const confidential = decideAccess({ ...actor, hasSignedNda: nda.data?.hasSigned === true }, 'capital.confidential');
   const tasks = useOwnTasks({ enabled: may('tasks.own') });
   const reviews = useQuery({ ...waitingReviewsQuery, enabled: may('otif.read') });
+  const votes = useQuery({ ...waitingVotesQuery, enabled: may('decisions.vote') });
   const updates = useQuery({ ...unreadUpdatesQuery, enabled: confidential.granted });
   const courses = useQuery({ ...startedCoursesQuery, enabled: may('academy.read') });
-  const isLoading = [nda, reviews, updates, courses].some((query) => query.isLoading);
+  const isLoading = [nda, reviews, votes, updates, courses].some((query) => query.isLoading);
   const isReady = !isLoading && (!may('tasks.own') || tasks.isLoaded || tasks.error !== null);
   if (isReady && !wasReady) setReady(true);
   const asksForNda =
@@ -152,6 +159,7 @@ function useToDo() {
     <ToDo
       tasks={may('tasks.own') ? <OwnTasksPanel own={tasks} mayOpenVentures={may('labs.read')} /> : null}
       reviews={reviews.data}
+      votes={votes.data}
       unreadUpdates={updates.data?.count}
       signNda={hasAskedForNda ? <SignNda key="nda" isSigned={!asksForNda} /> : null}
       courses={courses.data}
@@ -199,6 +207,8 @@ function MetricCards() {
 
 function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDecision }) {
   const { actor } = useSignedIn();
+  if (!decision.granted && decision.reason === 'COMPETENCE_REQUIRED')
+    return <CertificateNotice missing={[decision.competence]} />;
   if (!decision.granted) {
     const module = DASHBOARD_TAB_ITEMS.find(({ value }) => value === tab)?.label ?? '';
     const { flag }: { readonly flag?: FeatureFlag } = CAPABILITIES[DASHBOARD_TAB_CAPABILITIES[tab]];

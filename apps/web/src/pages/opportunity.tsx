@@ -2,8 +2,14 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { lazyPart } from '../components/feedback/lazy.tsx';
 import { OpportunityPage } from '../features/opportunities/components/detail/opportunity-page.tsx';
 import { otifSearchOf } from '../features/opportunities/model/board-search.ts';
+
+const SubjectDecisions = lazyPart(
+  () => import('../features/decisions/components/subject-decisions.tsx'),
+  'SubjectDecisions',
+);
 
 /** One opportunity with all its data. */
 export function OpportunityRoute() {
@@ -21,6 +27,15 @@ export function OpportunityRoute() {
         mayWrite={decideAccess(actor, 'otif.write').granted}
         mayLaunch={decideAccess(actor, 'labs.write').granted}
         mayOpenVentures={decideAccess(actor, 'labs.read').granted}
+        mayRecordOutcome={decideAccess(actor, 'decisions.write').granted}
+        decisions={
+          decideAccess(actor, 'decisions.vote').granted ? (
+            <SubjectDecisions
+              about={{ type: 'opportunity', id: opportunityId }}
+              mayPrepare={decideAccess(actor, 'decisions.write').granted}
+            />
+          ) : null
+        }
       />
     </PageAccess>
   );

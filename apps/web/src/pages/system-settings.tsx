@@ -4,6 +4,7 @@ import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { CompetenceRules } from '../features/competence/components/competence-rules.tsx';
 import { NativeLeaveConfirm } from '../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../features/system-settings/model/settings-draft.ts';
@@ -61,6 +62,7 @@ function SystemSettings() {
           navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
         }
         onChangedChange={setChanged}
+        competence={decideAccess(actor, 'academy.read').granted ? <CompetenceRules /> : null}
       />
       {/* Fetched with the first change, so that it is loaded when the user leaves. */}
       {isChanged ? (

@@ -19,6 +19,7 @@ export function TaskRoute() {
         user={user}
         mayWrite={decideAccess(actor, 'labs.write').granted}
         mayOpenVentures={decideAccess(actor, 'labs.read').granted}
+        mayOpenDecisions={decideAccess(actor, 'decisions.vote').granted}
       />
     </PageAccess>
   );

@@ -2,7 +2,13 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { lazyPart } from '../components/feedback/lazy.tsx';
 import { VenturePage } from '../features/ventures/components/detail/venture-page.tsx';
+
+const SubjectDecisions = lazyPart(
+  () => import('../features/decisions/components/subject-decisions.tsx'),
+  'SubjectDecisions',
+);
 
 /** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {
@@ -38,6 +44,14 @@ function Venture() {
       }}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
       mayWrite={decideAccess(actor, 'labs.write').granted}
+      decisions={
+        decideAccess(actor, 'decisions.vote').granted ? (
+          <SubjectDecisions
+            about={{ type: 'venture', id: ventureId }}
+            mayPrepare={decideAccess(actor, 'decisions.write').granted}
+          />
+        ) : null
+      }
     />
   );
 }

@@ -26,6 +26,7 @@ import {
   fieldsProblem,
   WORKSHEET_FORMAT_VERSION,
 } from '@aicv/domain/academy/worksheet';
+import { MONTHS_MAX } from '@aicv/domain/access/competence';
 import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
@@ -212,6 +213,8 @@ const COURSE_STATES = ['draft', 'published', 'archived'] as const;
 
 const authoredFacts = {
   ...courseFacts,
+  /** How long certificates are valid; null if they do not expire. It is no part of a version. */
+  validityMonths: z.nullable(z.int()),
   /** An archived course is inactive; a draft was never published. */
   state: z.enum(COURSE_STATES),
   /** True if it was never published. */
@@ -365,6 +368,13 @@ const courseFields = {
   isPremium: z.optional(z.boolean('Premium must be true or false')),
 };
 
+const VALIDITY_MESSAGE = `Validity must be a whole number of months from 1 to ${MONTHS_MAX}`;
+
+/** Of certificates that are issued from now on. Null: they do not expire. */
+const validityInput = z.optional(
+  z.nullable(z.int(VALIDITY_MESSAGE).check(z.minimum(1, VALIDITY_MESSAGE), z.maximum(MONTHS_MAX, VALIDITY_MESSAGE))),
+);
+
 const titleInput = requiredText('Title', TITLE_MAX_LENGTH);
 
 const authoredSortKeys = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
@@ -398,7 +408,7 @@ export const courseAuthoringEndpoints = {
     summary: 'Create a course',
     access: 'academy.author',
     acceptsIdempotencyKey: true,
-    body: z.strictObject({ title: titleInput, ...courseFields }),
+    body: z.strictObject({ title: titleInput, ...courseFields, validityMonths: validityInput }),
     responses: { 201: courseDraftShape },
   }),
   updateCourse: defineEndpoint({
@@ -410,6 +420,7 @@ export const courseAuthoringEndpoints = {
     body: z.strictObject({
       title: z.optional(titleInput),
       ...courseFields,
+      validityMonths: validityInput,
       isActive: z.optional(z.boolean('Active must be true or false')),
       version: versionInput,
     }),

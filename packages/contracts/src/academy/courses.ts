@@ -36,6 +36,8 @@ export const courseShape = z.object({
   quizToPass: z.nullable(z.object({ title: z.string(), bestScore: z.int(), passingScore: z.int() })),
   /** The reader's, for this course; null if it was revoked. */
   certificateId: z.nullable(idShape),
+  /** When that certificate expires or has expired; null if it does not expire. */
+  certificateExpiresAt: z.nullable(timeShape),
 });
 
 export type Course = z.infer<typeof courseShape>;
@@ -88,6 +90,8 @@ export const certificateShape = z.object({
   /** Whether the public check shows the name instead of the initials. */
   isNamePublic: z.boolean(),
   issuedAt: timeShape,
+  /** Null: it does not expire. */
+  expiresAt: z.nullable(timeShape),
   revokedAt: z.nullable(timeShape),
   revokeReason: z.nullable(z.string()),
 });
@@ -192,6 +196,15 @@ export const courseEndpoints = {
     method: 'POST',
     path: '/api/courses/{id}/newest-version',
     summary: 'Switch to the latest version of a course. Finished lessons stay finished',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 200: courseDetailShape },
+  }),
+  retakeCourse: defineEndpoint({
+    method: 'POST',
+    path: '/api/courses/{id}/retake',
+    summary: 'Take a completed course again, in its latest version, for another certificate',
     access: 'academy.learn',
     params: idParams,
     body: noBody,

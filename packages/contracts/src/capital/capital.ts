@@ -41,6 +41,10 @@ export const fundingRoundShape = z.object({
   target: money,
   useOfFunds: z.nullable(z.string()),
   timeline: z.nullable(z.string()),
+  /** The venture that the round finances (REQ-362). */
+  ventureId: z.nullable(idShape),
+  /** The closed decision behind the round. */
+  decisionId: z.nullable(idShape),
   tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,
@@ -72,6 +76,10 @@ const roundFields = {
   target: roundMoney('Target'),
   useOfFunds: optionalText('Use of funds', USE_OF_FUNDS_MAX_LENGTH),
   timeline: optionalText('Timeline', TIMELINE_MAX_LENGTH),
+  ventureId: z.optional(z.nullable(idShape)),
+  decisionId: z.optional(z.nullable(idShape)),
+  /** Closes the round despite open conditions of a decision, if the tenant only warns of them (REQ-361). */
+  ignoresOpenConditions: z.optional(z.boolean('Ignores open conditions must be true or false')),
 };
 
 const roundStatusInput = z.enum(ROUND_STATUSES, 'Status must be planning, active or closed');

@@ -20,6 +20,7 @@ import {
   USERNAME_MAX_LENGTH,
 } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
+import { competenceStatusShape } from '../competence/competence-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   idShape,
@@ -59,6 +60,8 @@ export const signedInUserShape = z.extend(userShape, {
   features: z.array(z.enum(FEATURE_FLAG_KEYS)),
   /** The time zone of the tenant's calendar days. */
   timeZone: z.string(),
+  /** The competence rules for capabilities of the user's role, with the user's state in each. */
+  competences: z.array(competenceStatusShape),
   /** Whether the user has set up two-factor sign-in, and whether the tenant requires it of their role. */
   twoStep: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
 });

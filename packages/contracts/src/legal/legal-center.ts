@@ -15,6 +15,7 @@ import {
 } from '@aicv/domain/legal/legal-compliance';
 import { TRAIL_STEPS } from '@aicv/domain/legal/nda-evidence';
 import * as z from 'zod/mini';
+import { competenceStatusShape } from '../competence/competence-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { REMINDED_AGREEMENTS } from '../notifications/notifications.ts';
 import { idParams, idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from '../shapes.ts';
@@ -69,6 +70,8 @@ export const userComplianceShape = z.object({
   hasSignedNda: z.boolean(),
   signedAt: z.nullable(timeShape),
   badge: z.enum(COMPLIANCE_BADGES),
+  /** The competence rules for capabilities of the user's role, with the user's state in each (REQ-395). */
+  competences: z.array(competenceStatusShape),
   /** When the account was created. */
   createdAt: timeShape,
   /** The agreement to accept or sign next, null once both are done, and when the user was last reminded of it. */

@@ -62,6 +62,8 @@ describe('the answer of a check', () => {
       level: 'gold',
       holderInitials: 'A. L.',
       holderName: null,
+      expiresAt: null,
+      isExpired: false,
       revokedAt: null,
     } as const;
     const certificate = { ...shown, userId: '1', code: '7B3C', revokeReason: 'x' };

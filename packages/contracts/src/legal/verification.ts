@@ -41,7 +41,10 @@ const certificateCheckShape = z.object({
   holderInitials: z.string(),
   /** Null unless the holder has made it public. */
   holderName: z.nullable(z.string()),
-  /** Null while it is valid. */
+  /** Null if it does not expire. */
+  expiresAt: z.nullable(timeShape),
+  isExpired: z.boolean(),
+  /** Null unless it was revoked. */
   revokedAt: z.nullable(timeShape),
 });
 

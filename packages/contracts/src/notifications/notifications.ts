@@ -1,5 +1,6 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/academy/certification';
 import { ROLES } from '@aicv/domain/access/roles';
+import { DECISION_OUTCOMES } from '@aicv/domain/decisions/decision';
 import { SECRET_LINKS } from '@aicv/domain/notifications/mail-state';
 import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notifications/notification-topic';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
@@ -71,19 +72,50 @@ export const notificationShape = z.discriminatedUnion('kind', [
   z.object({
     ...notificationBase,
     kind: z.literal('task_assigned'),
-    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), assignerName: z.string() }),
+    details: z.object({
+      taskId: idShape,
+      taskTitle: z.string(),
+      ventureTitle: z.nullable(z.string()),
+      assignerName: z.string(),
+    }),
   }),
   /** Sent once for each due date, a day ahead. */
   z.object({
     ...notificationBase,
     kind: z.literal('task_due'),
-    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), dueDate: dateShape }),
+    details: z.object({
+      taskId: idShape,
+      taskTitle: z.string(),
+      ventureTitle: z.nullable(z.string()),
+      dueDate: dateShape,
+    }),
   }),
   /** Another user mentioned the user on a task, or commented on a task that the user follows. */
   z.object({
     ...notificationBase,
     kind: z.enum(['task_mentioned', 'task_commented']),
-    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), authorName: z.string() }),
+    details: z.object({
+      taskId: idShape,
+      taskTitle: z.string(),
+      ventureTitle: z.nullable(z.string()),
+      authorName: z.string(),
+    }),
+  }),
+  /** To the members of a committee: a decision is open for votes. The title is null if the decision is about a funding round. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('decision_opened'),
+    details: z.object({ decisionId: idShape, title: z.nullable(z.string()), openerName: z.string() }),
+  }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('decision_closed'),
+    details: z.object({ decisionId: idShape, title: z.nullable(z.string()), outcome: z.enum(DECISION_OUTCOMES) }),
+  }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('decision_revisit_due'),
+    details: z.object({ decisionId: idShape, title: z.nullable(z.string()) }),
   }),
   z.object({
     ...notificationBase,
@@ -116,6 +148,17 @@ export const notificationShape = z.discriminatedUnion('kind', [
     ...notificationBase,
     kind: z.literal('certificate_revoked'),
     details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
+  }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('certificate_expiring'),
+    details: z.object({
+      certificateId: idShape,
+      courseId: z.nullable(idShape),
+      title: z.string(),
+      expiresOn: dateShape,
+      days: z.int(),
+    }),
   }),
   /** To administrators: a newly registered user asks for a role; counts as read once the request is decided. */
   z.object({

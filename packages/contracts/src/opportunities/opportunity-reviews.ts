@@ -2,6 +2,7 @@ import { REASON_MAX_LENGTH } from '@aicv/domain/opportunities/reviews';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { forecastInput, forecastShape } from '../forecasts/forecasts.ts';
 import { idParams, idShape, noBody, optionalText, personShape, scoreInput, timeShape } from '../shapes.ts';
 import { opportunityShape } from './opportunities.ts';
 
@@ -32,6 +33,8 @@ const submissionShape = z.object({
   /** Null if the account is gone. */
   reviewer: z.nullable(personShape),
   scores: reviewScoresShape,
+  /** Null if the reviewer made none. */
+  forecast: z.nullable(forecastShape),
   submittedAt: timeShape,
   /** 1 for the first review of this reviewer, 2 for the first that replaced it, and so on. */
   revision: z.int(),
@@ -46,6 +49,8 @@ const reviewsShape = z.object({
   mine: z.nullable(
     z.object({
       scores: reviewScoresShape,
+      /** Parts may be missing in a draft. */
+      forecast: z.nullable(forecastShape),
       submittedAt: z.nullable(timeShape),
       /** When the caller declined to review; they see the scores and can no longer submit. */
       declinedAt: z.nullable(timeShape),
@@ -76,6 +81,8 @@ const scoredInput = z
 
 const putReviewBody = z.strictObject({
   scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
+  /** Optional. A submitted one needs a probability, a statement and a due day in the future (REQ-363). */
+  forecast: z.optional(z.nullable(z.strictObject(forecastInput))),
   /**
    * True submits the review: each component then needs a score with a reason, or `cannotJudge`, and at least one needs a score. False saves
    * a draft.

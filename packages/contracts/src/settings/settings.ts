@@ -1,3 +1,4 @@
+import { MONTHS_MAX } from '@aicv/domain/access/competence';
 import { ROLES } from '@aicv/domain/access/roles';
 import { isTimeZone } from '@aicv/domain/dates/time-zone';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
@@ -28,7 +29,16 @@ export const settingsShape = z.object({
   timeZone: z.string(),
   /** Whether only users with a confirmed address can sign the NDA; never without a mail server. */
   requireConfirmedEmail: z.boolean(),
+  /** How long the certificate of each level is valid, in months; null if it does not expire (REQ-395). */
+  levelValidityMonths: z.object({
+    bronze: z.nullable(z.int()),
+    silver: z.nullable(z.int()),
+    gold: z.nullable(z.int()),
+    master: z.nullable(z.int()),
+  }),
   isMailConfigured: z.boolean(),
+  /** Whether open conditions of a decision refuse the launch of a venture and the close of a round, or warn of them (REQ-361). */
+  openConditions: z.enum(['refuse', 'warn']),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -40,6 +50,12 @@ export type Brand = z.infer<typeof brandShape>;
 const SESSION_DAYS_MESSAGE = `Session length must be from ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX} days`;
 
 const TIME_ZONE_MESSAGE = 'Choose a time zone from the list, such as Europe/Berlin';
+
+const VALIDITY_MESSAGE = `Validity must be a whole number of months from 1 to ${MONTHS_MAX}`;
+
+const validityInput = z.nullable(
+  z.int(VALIDITY_MESSAGE).check(z.minimum(1, VALIDITY_MESSAGE), z.maximum(MONTHS_MAX, VALIDITY_MESSAGE)),
+);
 
 export const settingsEndpoints = {
   getBrand: defineEndpoint({
@@ -83,6 +99,10 @@ export const settingsEndpoints = {
       ),
       timeZone: z.optional(z.string(TIME_ZONE_MESSAGE).check(z.refine((name) => isTimeZone(name), TIME_ZONE_MESSAGE))),
       requireConfirmedEmail: z.optional(z.boolean('Confirmed email must be true or false')),
+      openConditions: z.optional(z.enum(['refuse', 'warn'], 'Open conditions must be refuse or warn')),
+      levelValidityMonths: z.optional(
+        z.strictObject({ bronze: validityInput, silver: validityInput, gold: validityInput, master: validityInput }),
+      ),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),
     responses: { 200: settingsShape },

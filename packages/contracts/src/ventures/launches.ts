@@ -33,6 +33,8 @@ export const launchBody = z.strictObject({
   solution: ventureTexts.solution,
   /** The person in charge of the venture; without it, the owner of the opportunity. */
   ownerId: z.optional(z.nullable(idShape)),
+  /** Launches despite open conditions of a decision, if the tenant only warns of them (REQ-361). */
+  ignoresOpenConditions: z.optional(z.boolean('Ignores open conditions must be true or false')),
   /** Starts with the venture as its current sprint. */
   firstSprint: z.optional(z.omit(createSprintBody, { ventureId: true, isActive: true })),
 });

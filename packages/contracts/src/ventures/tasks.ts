@@ -17,7 +17,8 @@ import {
 
 export const taskShape = z.object({
   id: idShape,
-  sprintId: idShape,
+  /** Null for the condition of a decision, as are sprint and venture. */
+  sprintId: z.nullable(idShape),
   title: z.string(),
   description: z.nullable(z.string()),
   assigneeId: z.nullable(idShape),
@@ -25,8 +26,10 @@ export const taskShape = z.object({
   status: z.enum(TASK_STATUSES),
   /** A date without time or zone. */
   dueDate: z.nullable(dateShape),
-  sprint: z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() }),
-  venture: z.object({ id: idShape, title: z.string() }),
+  sprint: z.nullable(z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() })),
+  venture: z.nullable(z.object({ id: idShape, title: z.string() })),
+  /** The decision of which the task is a condition. */
+  decision: z.nullable(z.object({ id: idShape, title: z.string() })),
   tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,

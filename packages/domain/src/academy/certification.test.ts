@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL, earnedLevels } from './certification.ts';
+import {
+  CERTIFICATION_LEVELS,
+  type CertificationLevel,
+  COURSES_PER_LEVEL,
+  earnedLevels,
+  isLevelRenewed,
+} from './certification.ts';
 
 it('leads from bronze to master with the fifteen courses of REQ-175', () => {
   expect(CERTIFICATION_LEVELS.map((level) => [level, COURSES_PER_LEVEL[level]])).toEqual([
@@ -64,5 +70,34 @@ describe('the levels that completed courses earn', () => {
     expect(earnedLevels({ bronze: 2, silver: 9, gold: 9, master: 9 })).toEqual([]);
     expect(earnedLevels({ bronze: 3, silver: 2, gold: 3, master: 6 })).toEqual(['bronze', 'silver']);
     expect(earnedLevels(COURSES_PER_LEVEL)).toEqual(CERTIFICATION_LEVELS);
+  });
+});
+
+// REQ-395
+describe('the certificate of a level', () => {
+  const course = (courseId: string, day: number) => ({
+    ...{ kind: 'course' as const, courseId, revokedAt: null, expiresAt: null },
+    issuedAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+  });
+  const level = (day: number, ends: { expiresAt?: string; revokedAt?: string } = {}) => ({
+    ...course('', day),
+    ...{ kind: 'level' as const, courseId: null },
+    ...ends,
+  });
+  const earned = [course('a', 1), course('b', 2), course('c', 3), level(3)];
+  const other = [course('d', 4), course('e', 5), course('f', 6)];
+
+  it('is due again once its courses were completed again, whichever they are', () => {
+    expect(isLevelRenewed('bronze', earned)).toBe(false);
+    expect(isLevelRenewed('bronze', [...earned, course('a', 4), course('b', 5), course('b', 6)])).toBe(false);
+    expect(isLevelRenewed('bronze', [...earned, course('a', 4), course('b', 5), course('c', 6)])).toBe(true);
+    expect(isLevelRenewed('bronze', [course('a', 1)])).toBe(false);
+  });
+
+  it('is not due again by further courses, unless it has expired or was revoked before', () => {
+    const ending = (ends: Parameters<typeof level>[1]) => [...earned.slice(0, 3), level(3, ends), ...other];
+    expect(isLevelRenewed('bronze', [...earned, ...other])).toBe(false);
+    expect(isLevelRenewed('bronze', ending({ expiresAt: '2026-01-04T00:00:00Z' }))).toBe(true);
+    expect(isLevelRenewed('bronze', ending({ revokedAt: '2026-01-05T00:00:00Z' }))).toBe(false);
   });
 });

@@ -10,6 +10,15 @@ import {
   type RefusalReason,
   roleHasCapability,
 } from './access-policy.ts';
+import {
+  COMPETENCE_CAPABILITIES,
+  COMPETENCE_STATES,
+  type CompetenceCapability,
+  type CompetenceState,
+  type CompetenceStatus,
+  isMet,
+} from './competence.ts';
+import { exemptionOf } from './competence-exemptions.ts';
 import { ROLES, type Role } from './roles.ts';
 
 const ALL_FLAGS: ReadonlySet<FeatureFlag> = new Set(Object.keys(FEATURE_FLAGS) as FeatureFlag[]);
@@ -26,6 +35,16 @@ function person(role: Role, given: Partial<Actor> = {}): Actor {
   };
 }
 
+/** A rule that requires a course for the capability, and the user's state in it. */
+function competence(capability: CompetenceCapability, state: CompetenceState): CompetenceStatus {
+  return {
+    ...{ capability, state, kind: 'course', courseId: 'c', level: null, title: 'Ethics', metUntil: null },
+    ...{ versionPolicy: 'any', maxAgeMonths: null },
+  };
+}
+
+const rulesOnAll = (state: CompetenceState) => COMPETENCE_CAPABILITIES.map((each) => competence(each, state));
+
 /** REQ-126, row by row: the roles that say "yes" once agreement and NDA are in place. */
 const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Role[] }[] = [
   {
@@ -38,6 +57,8 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['certificates.administer'], roles: ['admin'] },
   { capabilities: ['otif.read', 'otif.write'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['decisions.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['decisions.vote'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['tasks.own'], roles: ROLES },
   { capabilities: ['people.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['capital.open'], roles: ROLES },
@@ -129,13 +150,38 @@ describe('a refusal', () => {
       ['LEGAL_ACCEPTANCE_REQUIRED', !actor.hasAcceptedAgreement && !NEEDS_NO_AGREEMENT.includes(capability)],
       ['FEATURE_DISABLED', flag !== undefined && !actor.enabledFlags.has(flag)],
       ['FEATURE_DISABLED', actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')],
-      ['FORBIDDEN', !roleHasCapability(capability, actor.role, actor.capitalPolicy)],
+      [
+        'FORBIDDEN',
+        !roleHasCapability(capability, actor.role, actor.capitalPolicy) && !learnsForRules(actor, capability),
+      ],
+      [
+        'COMPETENCE_REQUIRED',
+        (actor.competences ?? []).some((each) => ruling(capability).includes(each.capability) && !isMet(each)),
+      ],
       ['INSUFFICIENT_SCOPE', actor.tokenScopes !== undefined && !actor.tokenScopes.has(capability)],
       ['NDA_REQUIRED', NEEDS_NDA.includes(capability) && !actor.hasSignedNda],
     ];
     return gates.find(([, refuses]) => refuses)?.[0];
   }
 
+  /** A rule for reading also applies to writing. */
+  const ruling = (capability: Capability): readonly string[] => [
+    capability,
+    capability === 'capital.write' ? 'capital.confidential' : capability.replace(/^(otif|labs)\.write$/, '$1.read'),
+  ];
+
+  const learnsForRules = ({ role, capitalPolicy, competences = [] }: Actor, capability: Capability) =>
+    capability === 'academy.learn' &&
+    competences.some((each) => roleHasCapability(each.capability, role, capitalPolicy));
+
+  const anyCompetences = fc.subarray([...COMPETENCE_CAPABILITIES]).chain((capabilities) =>
+    fc
+      .array(fc.constantFrom(...COMPETENCE_STATES), {
+        minLength: capabilities.length,
+        maxLength: capabilities.length,
+      })
+      .map((states) => capabilities.map((each, index) => competence(each, states[index] ?? 'none'))),
+  );
   const anyone: fc.Arbitrary<Actor> = fc.record({
     role: fc.constantFrom(...ROLES),
     isActive: fc.boolean(),
@@ -143,21 +189,31 @@ describe('a refusal', () => {
     hasSignedNda: fc.boolean(),
     enabledFlags: fc.subarray([...ALL_FLAGS]).map((flags) => new Set(flags)),
     capitalPolicy: fc.constantFrom('nda', 'nda-and-role'),
+    competences: anyCompetences,
   });
   const anyToken = fc
     .tuple(anyone, fc.subarray([...CAPABILITY_NAMES]))
     .map(([actor, scopes]): Actor => ({ ...actor, tokenScopes: new Set(scopes) }));
 
-  it('comes from the first gate that fails: account, agreement, flag, role, token scope, NDA', () => {
+  it('comes from the first gate that fails: account, agreement, flag, role, certificate, token scope, NDA', () => {
     fc.assert(
       fc.property(fc.option(fc.oneof(anyone, anyToken)), fc.constantFrom(...CAPABILITY_NAMES), (actor, capability) => {
         const reason = firstRefusal(actor, capability);
-        expect(decideAccess(actor, capability)).toEqual(
-          reason === undefined ? { granted: true } : { granted: false, reason },
-        );
+        const decision = decideAccess(actor, capability);
+        expect(decision.granted ? undefined : decision.reason).toBe(reason);
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  // REQ-393
+  it('names the rule that the user does not meet', () => {
+    const unmet = competence('otif.read', 'expired');
+    expect(decideAccess(person('analyst', { competences: [unmet] }), 'otif.read')).toEqual({
+      granted: false,
+      reason: 'COMPETENCE_REQUIRED',
+      competence: unmet,
+    });
   });
 
   it('moves to the next gate when the user fixes a problem', () => {
@@ -179,6 +235,61 @@ describe('a refusal', () => {
     for (const [actor, expected] of steps) {
       const decision = decideAccess(actor, 'capital.write');
       expect(decision.granted ? 'granted' : decision.reason).toBe(expected);
+    }
+  });
+});
+
+// REQ-394
+describe('competence rules', () => {
+  it('can never refuse administration, learning, or another capability that may not carry a rule', () => {
+    // Even if the records contain rules that the API would refuse.
+    const anyRule = fc
+      .tuple(fc.constantFrom(...CAPABILITY_NAMES), fc.constantFrom(...COMPETENCE_STATES))
+      .map(([capability, state]) => competence(capability as CompetenceCapability, state));
+    const exempt = CAPABILITY_NAMES.filter((capability) => exemptionOf(capability) !== undefined);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ROLES),
+        fc.array(anyRule),
+        fc.constantFrom(...exempt),
+        (role, rules, capability) => {
+          const withRules = decideAccess(person(role, { competences: rules }), capability);
+          const without = decideAccess(person(role), capability);
+          expect(withRules.granted || !without.granted).toBe(true);
+          if (role === 'admin') {
+            for (const needed of ['holdings.administer', 'certificates.administer', 'academy.learn'] as const)
+              expect(decideAccess(person('admin', { competences: rules }), needed).granted).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('let every role learn that they concern, and no other', () => {
+    const learners = (capability: CompetenceCapability) =>
+      ROLES.filter((role) => {
+        const actor = person(role, { competences: [competence(capability, 'none')] });
+        expect(permissionsOf(actor).includes('academy.learn')).toBe(decideAccess(actor, 'academy.learn').granted);
+        return decideAccess(actor, 'academy.learn').granted;
+      });
+    expect(learners('labs.read')).toEqual(ROLES.filter((role) => role !== 'investor'));
+    expect(learners('capital.metrics')).toEqual(ROLES);
+  });
+
+  it('leave a user without unmet rules as they are', () => {
+    for (const state of ['valid', 'waived'] as const) {
+      for (const capability of COMPETENCE_CAPABILITIES) {
+        const actor = person('admin', { competences: rulesOnAll(state) });
+        expect(decideAccess(actor, capability)).toEqual(decideAccess(person('admin'), capability));
+      }
+    }
+  });
+
+  it('apply to a token as to its owner', () => {
+    const owner = person('admin', { competences: rulesOnAll('revoked') });
+    for (const capability of COMPETENCE_CAPABILITIES) {
+      const decision = decideAccess({ ...owner, tokenScopes: new Set() }, capability);
+      expect(decision).toMatchObject({ reason: 'COMPETENCE_REQUIRED' });
     }
   });
 });
@@ -211,8 +322,18 @@ const LABELS: Readonly<Record<RefusalReason, string>> = {
   TWO_STEP_REQUIRED: 'two-step',
   FEATURE_DISABLED: 'flag off',
   FORBIDDEN: '-',
+  COMPETENCE_REQUIRED: 'course',
   INSUFFICIENT_SCOPE: 'scope',
   NDA_REQUIRED: 'NDA',
+};
+
+const STATE_TITLES: Readonly<Record<CompetenceState, string>> = {
+  valid: 'valid certificate',
+  waived: 'waiver',
+  none: 'no certificate',
+  outdated: 'certificate of an old version',
+  expired: 'expired certificate',
+  revoked: 'revoked certificate',
 };
 
 const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[] = [
@@ -242,6 +363,10 @@ const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[
     title: 'Agreement accepted and NDA signed, every flag off',
     actorOf: (role) => person(role, { enabledFlags: new Set() }),
   },
+  ...COMPETENCE_STATES.map((state) => ({
+    title: `Agreement accepted and NDA signed, a rule on every capability that may carry one: ${STATE_TITLES[state]}`,
+    actorOf: (role: Role) => person(role, { enabledFlags: DEFAULT_ENABLED_FLAGS, competences: rulesOnAll(state) }),
+  })),
 ];
 
 function renderState({ title, actorOf }: (typeof STATES)[number]): string {

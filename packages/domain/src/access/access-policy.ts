@@ -3,6 +3,7 @@
  * buttons all call `decideAccess`, so they cannot disagree.
  */
 import type { FeatureFlag } from '../settings/feature-flags.ts';
+import { type CompetenceStatus, isMet, mayCarryRule, ruledBy, statusAt } from './competence.ts';
 import { ROLES, type Role } from './roles.ts';
 
 interface CapabilityRule {
@@ -42,6 +43,9 @@ export const CAPABILITIES = {
   'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
   'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'decisions.write': { roles: ['admin', 'manager'] },
+  /** To read the decisions of one's committees and to vote. What a decision is about needs its own capability: the handler checks it. */
+  'decisions.vote': { roles: ['admin', 'manager', 'analyst'] },
   'tasks.own': { roles: EVERYONE, flag: 'abundance-labs' },
   'people.read': { roles: ['admin', 'manager', 'analyst'] },
   'capital.open': { roles: EVERYONE, flag: 'capital' },
@@ -75,6 +79,8 @@ export interface Actor {
   readonly capitalPolicy: CapitalPolicy;
   /** The tenant requires two-factor sign-in for the role, and the user has not set it up. */
   readonly owesTwoFactor?: boolean;
+  /** The tenant's competence rules with the user's state in each; absent without rules. */
+  readonly competences?: readonly CompetenceStatus[];
   /** The scopes of the access token in the request; absent for a signed-in user. */
   readonly tokenScopes?: ReadonlySet<Capability>;
 }
@@ -86,10 +92,17 @@ export type RefusalReason =
   | 'TWO_STEP_REQUIRED'
   | 'FEATURE_DISABLED'
   | 'FORBIDDEN'
+  | 'COMPETENCE_REQUIRED'
   | 'INSUFFICIENT_SCOPE'
   | 'NDA_REQUIRED';
 
-export type AccessDecision = { readonly granted: true } | { readonly granted: false; readonly reason: RefusalReason };
+/** A refusal that needs no further facts. */
+export type PlainRefusal = Exclude<RefusalReason, 'COMPETENCE_REQUIRED'>;
+
+export type AccessDecision =
+  | { readonly granted: true }
+  | { readonly granted: false; readonly reason: PlainRefusal }
+  | { readonly granted: false; readonly reason: 'COMPETENCE_REQUIRED'; readonly competence: CompetenceStatus };
 
 const CAPITAL_ROLES: readonly Role[] = ['admin', 'manager', 'investor'];
 
@@ -115,21 +128,54 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (rule.needsAgreement !== false && actor.owesTwoFactor === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
-  if (!roleHasCapability(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
+  if (!hasByRole(actor, capability)) return refuse('FORBIDDEN');
+  const competence = unmetCompetence(actor, capability);
+  if (competence !== undefined) return { granted: false, reason: 'COMPETENCE_REQUIRED', competence };
   if (actor.tokenScopes?.has(capability) === false) return refuse('INSUFFICIENT_SCOPE');
   if (rule.needsNda && !actor.hasSignedNda) return refuse('NDA_REQUIRED');
   return { granted: true };
 }
 
-/** The capabilities of the role; agreements and the NDA are states of the user, not permissions. */
-export function permissionsOf(actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>): Capability[] {
+/** The capabilities of the role; agreements, certificates and the NDA are states of the user, not permissions. */
+export function permissionsOf(
+  actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy' | 'competences'>,
+): Capability[] {
   return CAPABILITY_NAMES.filter((capability) => {
     const { flag }: CapabilityRule = CAPABILITIES[capability];
     if (flag !== undefined && !actor.enabledFlags.has(flag)) return false;
-    return roleHasCapability(capability, actor.role, actor.capitalPolicy);
+    return hasByRole(actor, capability);
   });
 }
 
-function refuse(reason: RefusalReason): AccessDecision {
+/** The competences that concern a capability of the user's role. */
+export function competencesOfRole({
+  role,
+  capitalPolicy,
+  competences = [],
+}: Pick<Actor, 'role' | 'capitalPolicy' | 'competences'>): readonly CompetenceStatus[] {
+  return competences.filter(({ capability }) => roleHasCapability(capability, role, capitalPolicy));
+}
+
+/** An actor that was read earlier, as of `nowMs`: a certificate or a waiver may have ended since. The same object if none has. */
+export function actorAt(actor: Actor, nowMs: number): Actor {
+  const competences = actor.competences?.map((each) => statusAt(each, nowMs));
+  const isSame = competences === undefined || competences.every((each, index) => each === actor.competences?.[index]);
+  return isSame ? actor : { ...actor, competences };
+}
+
+/** A role that does not learn does so while a rule requires a certificate of it. Otherwise it could never meet the rule. */
+function hasByRole(actor: Pick<Actor, 'role' | 'capitalPolicy' | 'competences'>, capability: Capability): boolean {
+  if (roleHasCapability(capability, actor.role, actor.capitalPolicy)) return true;
+  return capability === 'academy.learn' && competencesOfRole(actor).length > 0;
+}
+
+/** Capabilities that may not carry a rule are never refused here, whatever the records say. */
+function unmetCompetence({ competences }: Actor, capability: Capability): CompetenceStatus | undefined {
+  if (!mayCarryRule(capability)) return undefined;
+  const unmet = competences?.filter((each) => !isMet(each)) ?? [];
+  return ruledBy(capability).flatMap((ruled) => unmet.find((each) => each.capability === ruled) ?? [])[0];
+}
+
+function refuse(reason: PlainRefusal): AccessDecision {
   return { granted: false, reason };
 }

@@ -84,7 +84,14 @@ export const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that this user sees, in order; those whose capability is refused are left out. */
+/**
+ * The entries that this user sees, in order; those whose capability is refused are left out. An entry that only lacks a certificate stays:
+ * its page leads to the course.
+ */
 export function menuFor(actor: Actor): readonly MenuEntry[] {
-  return MENU.filter((entry) => entry.roles.includes(actor.role) && decideAccess(actor, entry.capability).granted);
+  return MENU.filter((entry) => {
+    if (!entry.roles.includes(actor.role)) return false;
+    const decision = decideAccess(actor, entry.capability);
+    return decision.granted || decision.reason === 'COMPETENCE_REQUIRED';
+  });
 }

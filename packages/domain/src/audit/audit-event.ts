@@ -4,10 +4,13 @@
  * erased without breaking the chain.
  */
 import type { RefusalReason } from '../access/access-policy.ts';
+import type { CertificateRequirement, CompetenceCapability } from '../access/competence.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
+import type { DecisionKind, DecisionOutcome, DecisionRule, DecisionSubject } from '../decisions/decision.ts';
 import type { FileRecordType } from '../files/file-record.ts';
+import type { ResolutionOutcome } from '../forecasts/forecast.ts';
 import type { NameCheck } from '../identity/account-name.ts';
 import type { SecondFactor } from '../identity/two-factor.ts';
 import type { BrowserStep } from '../legal/nda-evidence.ts';
@@ -30,6 +33,9 @@ export interface ReplacedKpi {
 
 /** The reason for refusing a signed-in user; refused visitors are not logged, because they have no name. */
 export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
+
+/** A decision about a funding round has a type of its own, because its entries are confidential. */
+export type DecisionResource = 'decision' | 'round_decision';
 
 /** In the entry that summarizes an hour, beside the details of the first event. */
 export interface Repeats {
@@ -263,6 +269,31 @@ export type AuditEvent =
       details: { revision: number; reviewCount: number };
     }
   | {
+      action: 'forecast_resolved';
+      resourceType: 'forecast';
+      resourceId: string;
+      /** No probability, statement or source: administrators who read the log may not have reviewed yet. */
+      details: { outcome: ResolutionOutcome; revision: number };
+    }
+  | {
+      action: 'forecasts_exported';
+      resourceType: 'forecast_list';
+      resourceId: null;
+      details: { format: 'csv'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'later_outcome_recorded';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'later_outcome_removed';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { outcome: string; source: string; happenedOn: string };
+    }
+  | {
       action: 'opportunity_commented' | 'task_commented';
       resourceType: 'opportunity' | 'task';
       resourceId: string;
@@ -352,6 +383,66 @@ export type AuditEvent =
       };
     }
   | {
+      action: 'decision_created';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: {
+        subject: { type: DecisionSubject; id: string };
+        title: string;
+        kind: DecisionKind;
+        chairId: string;
+        memberIds: readonly string[];
+        rule: DecisionRule;
+        quorum: number;
+        supersedes?: { id: string; reason: string };
+      };
+    }
+  | {
+      /** Without the memo: its version names it. */
+      action: 'decision_updated';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: { changes: FieldChanges; memoVersion?: number };
+    }
+  | {
+      action: 'decision_opened';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: {
+        memoSha256: string;
+        memoVersion: number;
+        memberIds: readonly string[];
+        rule: DecisionRule;
+        quorum: number;
+      };
+    }
+  | {
+      /** Names neither the voter nor the decision: the salted hash covers both (REQ-359). */
+      action: 'vote_cast';
+      resourceType: 'decision_vote';
+      resourceId: null;
+      details: { sha256: string };
+    }
+  | {
+      action: 'decision_closed';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: {
+        outcome: DecisionOutcome;
+        memoSha256: string;
+        minutesSha256: string;
+        /** The hashes of the votes. */
+        votes: readonly string[];
+        conditions: readonly { id: string; ownerId: string; dueOn: string }[];
+      };
+    }
+  | {
+      action: 'minutes_downloaded';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: { format: 'pdf' | 'csv' } & Repeats;
+    }
+  | {
       action: 'task_created';
       resourceType: 'task';
       resourceId: string;
@@ -408,7 +499,7 @@ export type AuditEvent =
       action: 'funding_round_created';
       resourceType: 'funding_round';
       resourceId: string;
-      details: { name: string; status: string };
+      details: { name: string; status: string; ventureId?: string; decisionId?: string };
     }
   | {
       action: 'funding_round_updated';
@@ -541,7 +632,7 @@ export type AuditEvent =
       details: { progress: number };
     }
   | {
-      action: 'course_enrolled' | 'course_version_taken';
+      action: 'course_enrolled' | 'course_retaken' | 'course_version_taken';
       resourceType: 'course';
       resourceId: string;
       details: { number: number };
@@ -670,6 +761,30 @@ export type AuditEvent =
       /** The component. */
       resourceId: string;
       details: { changes: FieldChanges };
+    }
+  | {
+      action: 'competence_rule_created' | 'competence_rule_deleted';
+      resourceType: 'competence_rule';
+      resourceId: string;
+      details: { capability: CompetenceCapability } & CertificateRequirement;
+    }
+  | {
+      action: 'competence_rule_updated';
+      resourceType: 'competence_rule';
+      resourceId: string;
+      details: { capability: CompetenceCapability; changes: FieldChanges };
+    }
+  | {
+      action: 'competence_waiver_granted';
+      resourceType: 'competence_waiver';
+      resourceId: string;
+      details: { capability: CompetenceCapability; userId: string; endsOn: string; reason: string };
+    }
+  | {
+      action: 'competence_waiver_withdrawn';
+      resourceType: 'competence_waiver';
+      resourceId: string;
+      details: { capability: CompetenceCapability; userId: string; endsOn: string };
     }
   | {
       action: 'access_token_created' | 'access_token_revoked';
@@ -801,6 +916,11 @@ export const AUDIT_ACTIONS = [
   'comment_deleted',
   'comment_edited',
   'comment_restored',
+  'competence_rule_created',
+  'competence_rule_deleted',
+  'competence_rule_updated',
+  'competence_waiver_granted',
+  'competence_waiver_withdrawn',
   'confidentiality_reminder_viewed',
   'course_corrected',
   'course_created',
@@ -810,8 +930,13 @@ export const AUDIT_ACTIONS = [
   'course_left',
   'course_published',
   'course_restored',
+  'course_retaken',
   'course_updated',
   'course_version_taken',
+  'decision_closed',
+  'decision_created',
+  'decision_opened',
+  'decision_updated',
   'demonstration_data_loaded',
   'digest_exported',
   'disclosures_anchored',
@@ -825,6 +950,8 @@ export const AUDIT_ACTIONS = [
   'file_added',
   'file_deleted',
   'file_restored',
+  'forecast_resolved',
+  'forecasts_exported',
   'funding_round_created',
   'funding_round_deleted',
   'funding_round_restored',
@@ -852,6 +979,8 @@ export const AUDIT_ACTIONS = [
   'kpi_restored',
   'kpis_entered',
   'kpis_imported',
+  'later_outcome_recorded',
+  'later_outcome_removed',
   'legal_list_exported',
   'lesson_created',
   'lesson_deleted',
@@ -861,6 +990,7 @@ export const AUDIT_ACTIONS = [
   'lessons_ordered',
   'mail_link_revealed',
   'mail_sent_again',
+  'minutes_downloaded',
   'nda_checked',
   'nda_document_downloaded',
   'nda_signed',
@@ -939,6 +1069,7 @@ export const AUDIT_ACTIONS = [
   'venture_moved',
   'venture_restored',
   'venture_updated',
+  'vote_cast',
   'worksheet_created',
   'worksheet_deleted',
   'worksheet_restored',

@@ -53,3 +53,13 @@ export function mondayOf(date: string): string {
 function msOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
+
+/** The same time of day in UTC, `months` later. The last day of a shorter month replaces a day that it does not have. */
+export function msAfterMonths(ms: number, months: number): number {
+  const later = new Date(ms);
+  const day = later.getUTCDate();
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  return later.setUTCDate(Math.min(day, lastDay));
+}

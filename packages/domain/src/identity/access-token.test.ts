@@ -44,6 +44,8 @@ describe('the scopes of access tokens', () => {
       'academy.learn',
       'academy.author',
       'certificates.administer',
+      'decisions.write',
+      'decisions.vote',
       'people.read',
       'capital.open',
       'capital.write',

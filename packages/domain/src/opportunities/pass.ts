@@ -31,3 +31,6 @@ export const PASS_REASON_LABELS: Readonly<Record<PassReason, string>> = {
 };
 
 export const PASS_NOTE_MAX_LENGTH = 2_000;
+
+/** The length of what became of a passed opportunity, and of the source for it. */
+export const LATER_OUTCOME_MAX_LENGTH = 2_000;

@@ -11,6 +11,7 @@ export const LAUNCH_DEPENDENTS = {
   sprints: 'further or closed sprints',
   kpis: 'KPI values',
   files: 'files',
+  rounds: 'funding rounds',
 } as const;
 
 export type LaunchDependent = keyof typeof LAUNCH_DEPENDENTS;

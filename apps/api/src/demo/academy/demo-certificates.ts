@@ -39,7 +39,7 @@ function certificatesOfOne(completions: readonly DemoCompletion[]): CertificateR
       const earned = earnedLevels(completed).filter((each) => !held.has(each));
       for (const each of earned) held.add(each);
       return [
-        certificateRow(learner, { kind: 'course', courseId: course.id, level, title }, completedAt),
+        certificateRow(learner, { kind: 'course', courseId: course.id, courseVersion: 1, level, title }, completedAt),
         ...earned.map((each, index) => {
           const ofLevel = { kind: 'level', courseId: null, level: each, title: each.toUpperCase() } as const;
           return certificateRow(learner, ofLevel, addMilliseconds(index + 1, completedAt));
@@ -50,7 +50,7 @@ function certificatesOfOne(completions: readonly DemoCompletion[]): CertificateR
 
 function certificateRow(
   learner: DemoLearner,
-  what: Pick<typeof certificates.$inferInsert, 'kind' | 'courseId' | 'level' | 'title'>,
+  what: Pick<typeof certificates.$inferInsert, 'kind' | 'courseId' | 'courseVersion' | 'level' | 'title'>,
   issuedAt: string,
 ): CertificateRows {
   const id = randomUUID();

@@ -51,7 +51,9 @@ export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]):
   await tx
     .insert(taskSprintChanges)
     .values(
-      added.map(({ id, sprintId, tenantId, createdAt }) => ({ taskId: id, sprintId, tenantId, changedAt: createdAt })),
+      added.flatMap(({ id, sprintId, tenantId, createdAt }) =>
+        sprintId === null ? [] : [{ taskId: id, sprintId, tenantId, changedAt: createdAt }],
+      ),
     );
   await tx.insert(taskStatusChanges).values(rows.flatMap(({ changes }) => changes));
 }

@@ -2,7 +2,11 @@
 export { liveRoundName, liveUpdateTitle, updateIdsMeantFor } from './capital.queries.ts';
 export { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
 export { type ClosedRound, countFundingRounds, listClosedRounds } from './rounds/closed-rounds.queries.ts';
-export { findFundingRound, findFundingRoundForUpdate } from './rounds/funding-rounds.repository.ts';
+export {
+  type FundingRoundRow,
+  findFundingRound,
+  findFundingRoundForUpdate,
+} from './rounds/funding-rounds.repository.ts';
 export { findInvestorUpdateForUpdate, wasUpdatePublishedSince } from './updates/investor-updates.repository.ts';
 export { findReadableUpdate } from './updates/show-investor-updates.ts';
 export { updateVisibilityOf } from './updates/update-visibility.ts';

@@ -55,7 +55,12 @@ const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
       const task = await findCommentedTask(tx, caller, id);
       if (task === undefined) return undefined;
       const { title: taskTitle, venture, assigneeId, creatorId } = task;
-      const details = (authorName: string) => ({ taskId: id, taskTitle, ventureTitle: venture.title, authorName });
+      const details = (authorName: string) => ({
+        taskId: id,
+        taskTitle,
+        ventureTitle: venture?.title ?? null,
+        authorName,
+      });
       return {
         kind: 'task',
         id,

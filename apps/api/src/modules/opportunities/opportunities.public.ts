@@ -8,6 +8,7 @@ export {
   type OpportunityRow,
   updateOpportunityRow,
 } from './board/opportunities.repository.ts';
+export { selectLiveOpportunities } from './deletion/live-opportunity.queries.ts';
 export {
   countFunnelStages,
   countPasses,
@@ -17,4 +18,5 @@ export {
 } from './history/opportunity-funnel.queries.ts';
 export { notifyRevisits } from './passing/notify-revisits.ts';
 export { refusePassed } from './passing/refuse-passed.ts';
+export { isReviewedBy, selectReviewedBy } from './reviews/hidden-scores.queries.ts';
 export { areScoresHidden, takeScoreSnapshot } from './reviews/score-snapshot.queries.ts';

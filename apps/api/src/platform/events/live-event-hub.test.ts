@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/app/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { NO_TWO_FACTOR } from '../../testing/two-factor/no-two-factor.ts';
 import type { Caller } from '../access/caller.ts';
+import { systemClock } from '../clock.ts';
 import { createEventStream } from './event-stream.ts';
 import { createLiveEventHub, type LiveEventHub, type LiveEventHubSettings } from './live-event-hub.ts';
 import { emitLiveSignal, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
@@ -45,6 +48,7 @@ function hubWith(settings: Partial<LiveEventHubSettings> = {}): LiveEventHub {
   const hub = createLiveEventHub({
     connection: () => database.connection,
     rereadCaller: async (caller) => caller,
+    clock: systemClock,
     ...settings,
   });
   hubs.push(hub);
@@ -138,6 +142,30 @@ describe('the event hub of a process', () => {
     await emit({ tenantId: 'default', kind: 'notifications_changed', userIds: null });
     await expect.poll(text).toContain('notifications_changed');
     expect(text()).not.toContain('opportunities_changed');
+  });
+
+  // REQ-394
+  it('withholds events from the end of a certificate that a rule requires, and has the page read the session again', async () => {
+    const clock = createTestClock();
+    const person = someone();
+    const metUntil = new Date(clock.nowMs() + 1_000).toISOString();
+    const competences: NonNullable<Actor['competences']> = [
+      {
+        ...{ capability: 'otif.read', kind: 'course', courseId: randomUUID(), level: null, title: 'Ethics' },
+        ...{ versionPolicy: 'any', maxAgeMonths: null, state: 'valid', metUntil },
+      },
+    ];
+    const hub = hubWith({ clock });
+    const { text } = collect(hub.open({ ...person, actor: { ...person.actor, competences } }));
+    await expect.poll(text).toContain('connected');
+    await emit({ tenantId: 'default', kind: 'opportunities_changed', ids: null });
+    await expect.poll(text).toContain('opportunities_changed');
+    clock.advanceMs(1_000);
+    await emit({ tenantId: 'default', kind: 'opportunities_changed', ids: [randomUUID()] });
+    await emit({ tenantId: 'default', kind: 'notifications_changed', userIds: null });
+    await expect.poll(text).toContain('notifications_changed');
+    expect(text().match(/opportunities_changed/g)).toHaveLength(1);
+    expect(text()).toContain('session_changed');
   });
 
   it('retries until there is a database, and then opens the waiting streams', async () => {

@@ -1,9 +1,10 @@
 /** The open event streams of this process: which events each receives, and when it ends. */
 import type { Readable } from 'node:stream';
-import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { actorAt, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import { FILE_RECORD_RIGHTS } from '@aicv/domain/files/file-record';
 import type pg from 'pg';
 import type { Caller, RereadCaller } from '../access/caller.ts';
+import type { Clock } from '../clock.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { listenForSignals, type SignalSource } from './listen-for-signals.ts';
 import type { LiveSignal } from './live-signal.ts';
@@ -21,6 +22,7 @@ export interface LiveEventHubSettings {
   /** The connection on which the hub listens. */
   readonly connection: () => pg.ClientConfig;
   readonly rereadCaller: RereadCaller;
+  readonly clock: Clock;
   readonly keepAliveEveryMs?: number;
   readonly reviewEveryMs?: number;
 }
@@ -49,6 +51,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
   const {
     connection,
     rereadCaller,
+    clock,
     keepAliveEveryMs = KEEP_ALIVE_EVERY_MS,
     reviewEveryMs = REVIEW_EVERY_MS,
   } = settings;
@@ -98,6 +101,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
   }
 
   function deliverTo(open: OpenStream, signal: LiveSignal): void {
+    endLapsed(open);
     const { caller, stream } = open;
     const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
     switch (signal.kind) {
@@ -131,6 +135,14 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
         review(open);
         break;
     }
+  }
+
+  /** Applies the end of a certificate or a waiver since the caller was read. */
+  function endLapsed(open: OpenStream): void {
+    const actor = actorAt(open.caller.actor, clock.nowMs());
+    if (actor === open.caller.actor) return;
+    open.caller = { ...open.caller, actor };
+    open.stream.send({ kind: 'session_changed' });
   }
 
   function warn(open: OpenStream): void {

@@ -22,6 +22,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   '403 TWO_STEP_REQUIRED': 'two-step',
   '404 FEATURE_DISABLED': 'module',
   '403 FORBIDDEN': 'role',
+  '403 COMPETENCE_REQUIRED': 'course',
   '403 INSUFFICIENT_SCOPE': 'scope',
   '403 NDA_REQUIRED': 'nda',
   '403 PROOF_REQUIRED': 'proof',

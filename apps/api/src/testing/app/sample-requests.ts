@@ -1,6 +1,7 @@
 /** One valid request for each endpoint, for tests and tools that call all of them. */
 import type { BodyInputOf, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import { FIELDS, QUESTIONS } from '../records/authoring.ts';
 
 export type EndpointName = keyof typeof endpoints;
@@ -8,7 +9,9 @@ export type EndpointName = keyof typeof endpoints;
 export const RECORD_KINDS = [
   'opportunity',
   'comment',
+  'decision',
   'savedView',
+  'forecast',
   'venture',
   'sprint',
   'task',
@@ -19,6 +22,8 @@ export const RECORD_KINDS = [
   'worksheet',
   'attempt',
   'certificate',
+  'competenceRule',
+  'competenceWaiver',
   'round',
   'update',
   'file',
@@ -57,6 +62,7 @@ export interface SampleRequest {
   readonly body?: unknown;
 }
 
+const IN_A_MONTH = addDays(dateOfMs(Date.now()), 30);
 const LINK_TOKEN = 'q'.repeat(43);
 const HALF_A_PAGE = { limit: '50' };
 const SCORES = {
@@ -71,6 +77,13 @@ const REVIEW = {
   feasibilityScore: { score: '6.0', reason: 'Known parts' },
   scalabilityScore: { reason: 'Outside my field', cannotJudge: true },
 };
+const FORECAST = {
+  probability: 0.7,
+  statement: 'It opens a second harbour.',
+  dueOn: '2030-06-30',
+  component: 'roiScore',
+} as const;
+const CALIBRATION_FILTER = { component: 'roiScore', stage: 'scoring', until: '2026-12-31' } as const;
 const OPPORTUNITY = { title: 'Harbour pilot', description: 'Berths ships.', submittedBy: 'R. Tester' };
 const VENTURE = {
   title: 'Tide tables',
@@ -192,11 +205,48 @@ const SAMPLE_REQUESTS = {
   }),
   passOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { reason: 'market' } }),
   reopenOpportunity: ({ opportunity: id }) => ({ params: { id }, body: {} }),
-  putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
+  listAntiPortfolio: () => ({ query: HALF_A_PAGE }),
+  getLaterOutcome: ({ opportunity: id }) => ({ params: { id } }),
+  recordLaterOutcome: ({ opportunity: id }) => ({
+    params: { id },
+    body: { outcome: 'It was sold.', source: 'https://example.com/sale', happenedOn: '2026-03-31' },
+  }),
+  removeLaterOutcome: ({ opportunity: id }) => ({ params: { id }, query: { version: '1' } }),
+  listForecasts: () => ({ query: { forecaster: 'others', state: 'resolved', ...HALF_A_PAGE } }),
+  getCalibration: () => ({ query: CALIBRATION_FILTER }),
+  exportForecasts: () => ({ query: { ...CALIBRATION_FILTER, format: 'csv' } }),
+  resolveForecast: ({ forecast: id }) => ({ params: { id }, body: { outcome: 'yes', source: 'Annual report' } }),
+  putMyReview: ({ opportunity: id }) => ({
+    params: { id },
+    body: { scores: REVIEW, forecast: FORECAST, isSubmitted: false },
+  }),
   deleteOpportunity: ({ opportunity: id }) => ({ params: { id }, query: { version: '1' } }),
   restoreOpportunity: ({ opportunity: id }) => ({ params: { id } }),
   deleteComment: ({ comment: id }) => ({ params: { id } }),
   restoreComment: ({ comment: id }) => ({ params: { id } }),
+  listDecisions: () => ({ query: HALF_A_PAGE }),
+  getLineage: ({ opportunity: id }) => ({ query: { type: 'opportunity', id } }),
+  createDecision: ({ opportunity: id, user }) => ({
+    body: {
+      subject: { type: 'opportunity', id },
+      title: 'Invest in the pilot',
+      kind: 'invest',
+      memo: 'It berths ships.',
+      rule: 'majority',
+      quorum: 1,
+      chairId: user,
+      memberIds: [user],
+    },
+  }),
+  getDecision: ({ decision: id }) => ({ params: { id } }),
+  updateDecision: ({ decision: id }) => ({ params: { id }, body: { title: 'Invest in the harbour pilot' } }),
+  listMemoVersions: ({ decision: id }) => ({ params: { id }, query: HALF_A_PAGE }),
+  openDecision: ({ decision: id }) => ({ params: { id }, body: {} }),
+  castMyVote: ({ decision: id }) => ({ params: { id }, body: { vote: 'approve', reason: 'It works.' } }),
+  closeDecision: ({ decision: id }) => ({ params: { id }, body: {} }),
+  supersedeDecision: ({ decision: id }) => ({ params: { id }, body: { reason: 'The terms changed.' } }),
+  getDecisionMinutes: ({ decision: id }) => ({ params: { id } }),
+  getDecisionMinutesCsv: ({ decision: id }) => ({ params: { id } }),
   listSavedViews: () => ({ query: HALF_A_PAGE }),
   createSavedView: () => ({ body: { name: 'Mine', state: VIEW_STATE } }),
   updateSavedView: ({ savedView: id }) => ({
@@ -326,6 +376,7 @@ const SAMPLE_REQUESTS = {
   enrollInCourse: ({ course: id }) => ({ params: { id } }),
   leaveCourse: ({ course: id }) => ({ params: { id } }),
   takeNewestVersion: ({ course: id }) => ({ params: { id } }),
+  retakeCourse: ({ course: id }) => ({ params: { id } }),
   requestUpgrade: ({ course: id }) => ({ params: { id } }),
   listLessons: ({ course }) => ({ query: { courseId: course, ...HALF_A_PAGE } }),
   getLesson: ({ lesson: id }) => ({ params: { id } }),
@@ -373,6 +424,20 @@ const SAMPLE_REQUESTS = {
   updateCertificate: ({ certificate: id }) => ({ params: { id }, body: { isNamePublic: true } }),
   listIssuedCertificates: () => ({ query: { q: 'tester', ...HALF_A_PAGE } }),
   revokeCertificate: ({ certificate: id }) => ({ params: { id }, body: { reason: 'By mistake' } }),
+  listCompetenceRules: () => ({}),
+  createCompetenceRule: ({ course: courseId }) => ({
+    body: { capability: 'otif.write', courseId, versionPolicy: 'newest', maxAgeMonths: 12 },
+  }),
+  updateCompetenceRule: ({ competenceRule: id, course: courseId }) => ({ params: { id }, body: { courseId } }),
+  deleteCompetenceRule: ({ competenceRule: id }) => ({ params: { id } }),
+  previewCompetenceRule: ({ course: courseId }) => ({
+    query: { capability: 'otif.write', courseId, maxAgeMonths: '12', ...HALF_A_PAGE },
+  }),
+  listCompetenceWaivers: () => ({ query: HALF_A_PAGE }),
+  grantCompetenceWaiver: ({ user: userId }) => ({
+    body: { capability: 'analytics.read', userId, reason: 'On leave until May', endsOn: IN_A_MONTH },
+  }),
+  withdrawCompetenceWaiver: ({ competenceWaiver: id }) => ({ params: { id } }),
   listFundingRounds: () => ({ query: HALF_A_PAGE }),
   createFundingRound: () => ({ body: ROUND }),
   getFundingRound: ({ round: id }) => ({ params: { id } }),

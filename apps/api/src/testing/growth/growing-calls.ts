@@ -29,6 +29,8 @@ export const NOT_GROWING = {
   getSettings: WITHOUT_RECORDS,
   getScoringGuide: WITHOUT_RECORDS,
   getFeatureFlags: WITHOUT_RECORDS,
+  listCompetenceRules: 'at most one for each capability',
+  previewCompetenceRule: 'of every user of some roles, once before a rule is saved',
   streamLiveEvents: WITHOUT_RECORDS,
   downloadSigningCertificate: WITHOUT_RECORDS,
   downloadAgreement: WITHOUT_RECORDS,
@@ -69,6 +71,7 @@ export const NOT_GROWING = {
   listInvestorUpdateFiles: OF_ONE,
   listLessonFiles: OF_ONE,
   getReviews: OF_ONE,
+  getLaterOutcome: ONE_RECORD,
   getBurndown: OF_ONE,
   listTaskChanges: OF_ONE,
   listVentureStageChanges: OF_ONE,
@@ -78,6 +81,11 @@ export const NOT_GROWING = {
   exportNdaAcceptances: EXPORT,
   exportCompliance: EXPORT,
   exportOpportunities: EXPORT,
+  getDecision: 'of one record',
+  listMemoVersions: 'of one record',
+  getDecisionMinutes: 'of one record',
+  getDecisionMinutesCsv: 'of one record',
+  exportForecasts: EXPORT,
   exportDigest: 'a document, which is rendered; of one week',
   exportInvestorUpdate: 'a document, which is rendered and signed',
   exportAnalytics: 'of what analytics answer',
@@ -92,6 +100,17 @@ type GrowingEndpoint = Exclude<ReadingEndpoint, keyof typeof NOT_GROWING>;
 
 /** The path of each call by its name, with `{kind}` in place of the id of a record. */
 export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<string, string>>>> = {
+  listDecisions: {
+    'decisions: first page': '/api/decisions',
+    'decisions: waiting for my vote': '/api/decisions?vote=mine',
+    'decisions: of one opportunity': '/api/decisions?subjectType=opportunity&subjectId={opportunity}',
+    'decisions: closed': '/api/decisions?state=closed',
+  },
+  getLineage: {
+    'lineage of an opportunity': '/api/lineage?type=opportunity&id={opportunity}',
+    'lineage of a venture': '/api/lineage?type=venture&id={venture}',
+    'lineage of a round': '/api/lineage?type=round&id={round}',
+  },
   listOpportunities: {
     'opportunities: first page': '/api/opportunities?limit=50',
     'opportunities: by score': '/api/opportunities?sort=-totalScore',
@@ -158,6 +177,18 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'pipeline: figures': '/api/opportunities/summary',
     'pipeline: a priority and a range of scores': '/api/opportunities/summary?priority=high&minScore=8&maxScore=9',
   },
+  listForecasts: {
+    'forecasts: one’s own, open': '/api/forecasts?limit=50',
+    'forecasts: one’s own, resolved': '/api/forecasts?state=resolved&limit=50',
+    'forecasts: open, of others': '/api/forecasts?forecaster=others&limit=50',
+    'forecasts: resolved, of all': '/api/forecasts?forecaster=all&state=resolved&limit=50',
+  },
+  getCalibration: {
+    'calibration: one’s own': '/api/forecasts/calibration',
+    'calibration: of all': '/api/forecasts/calibration?forecaster=all',
+    'calibration: of all, a stage': '/api/forecasts/calibration?forecaster=all&stage=scoring&until={day}',
+  },
+  listAntiPortfolio: { 'anti-portfolio: first page': '/api/anti-portfolio?limit=50' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
   listSavedViews: { 'saved views: first page': '/api/saved-views?limit=50' },
   listTrash: { 'trash: first page': '/api/trash?limit=50' },
@@ -324,6 +355,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'certificates: common text': '/api/admin/certificates?q=ada',
     'certificates: text of none': '/api/admin/certificates?q=qqqqqq',
   },
+  listCompetenceWaivers: { 'waivers of competence rules': '/api/competence-waivers' },
   listFundingRounds: { 'funding rounds': '/api/funding-rounds' },
   listInvestorUpdates: { 'investor updates': '/api/investor-updates' },
   countUnreadUpdates: { 'unread investor updates': '/api/investor-updates/unread' },

@@ -48,6 +48,7 @@ const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubat
 /** One in ten is passed. */
 const IS_PASSED = 'case when n % 10 = 4 then';
 const OUTCOME = `${IS_PASSED} 'passed' else 'open' end`;
+const RESOLUTION = `case when n % 2 = 0 then case when n % 3 = 0 then 'no' else 'yes' end end`;
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
@@ -211,6 +212,33 @@ const RECORDS: readonly Step[] = [
     values: `${id('opportunity')}, ${id('person', '0')}, '{}', 1, ${AGO}`,
   },
   {
+    table: 'later_outcomes',
+    rows: ({ records }) => Math.floor(records / 10),
+    columns: 'opportunity_id, outcome, source, happened_on, recorded_by, recorded_at',
+    values: `${id('opportunity', 'n * 10 + 4')}, 'It was sold for ten times its price.', 'https://example.com/sale', (${AGO})::date, ${id('person', '0')}, ${AGO}`,
+  },
+  {
+    // Three in four by the administrator. Every second one is resolved.
+    table: 'forecast_statements',
+    rows: perRecord,
+    columns:
+      'id, forecaster_id, source, opportunity_id, statement, due_on, outcome, resolved_at, resolution_count, created_at',
+    values: `${id('statement')}, ${id('person', 'case when n % 4 = 0 then 1 + n % ({people} - 1) else 0 end')}, 'review', ${id('opportunity')},
+      ${WORD} || ' revenue doubles, case ' || n, (${AGO})::date + 90, ${RESOLUTION}, case when n % 2 = 0 then ${AGO} end, 1 - n % 2, ${AGO}`,
+  },
+  {
+    table: 'forecasts',
+    rows: perRecord,
+    columns: 'id, statement_id, source_id, basis_points, component, stage, made_at',
+    values: `${id('forecast')}, ${id('statement')}, ${id('submission')}, n * 37 % 101 * 100, case when n % 3 > 0 then 'roiScore' end, ${STAGE}[1 + n % 5], ${AGO}`,
+  },
+  {
+    table: 'forecast_resolutions',
+    rows: ({ records }) => Math.ceil(records / 2),
+    columns: 'statement_id, revision, outcome, source, forecast_id, resolved_by, resolved_at',
+    values: `${id('statement', 'n * 2')}, 1, case when n * 2 % 3 = 0 then 'no' else 'yes' end, 'Annual report', ${id('forecast', 'n * 2')}, ${id('person', '1')}, ${AGO}`,
+  },
+  {
     table: 'ventures',
     rows: ({ ventures }) => ventures,
     columns: 'id, title, description, stage, team_members, idea_cycle, is_active, created_at, updated_at',
@@ -301,8 +329,8 @@ const RECORDS: readonly Step[] = [
   {
     table: 'funding_rounds',
     rows: ({ rounds }) => rounds,
-    columns: 'id, name, amount, valuation, status, closed_at, created_at, updated_at',
-    values: `${id('round')}, 'Series ' || n, 1000, 9000, case when n % 2 = 0 then 'closed' else 'active' end, case when n % 2 = 0 then ${AGO} end, ${AGO}, ${AGO}`,
+    columns: 'id, name, amount, valuation, status, closed_at, venture_id, created_at, updated_at',
+    values: `${id('round')}, 'Series ' || n, 1000, 9000, case when n % 2 = 0 then 'closed' else 'active' end, case when n % 2 = 0 then ${AGO} end, ${id('venture', '0')}, ${AGO}, ${AGO}`,
   },
   {
     table: 'investor_updates',

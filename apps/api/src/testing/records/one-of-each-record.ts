@@ -1,5 +1,6 @@
 /** Creates a record of each kind by API calls of an administrator whose tenant has every module. */
 
+import { addDays, dateOfMs } from '@aicv/domain/dates/calendar-date';
 import type { RecordIds, RecordKind } from '../app/sample-requests.ts';
 import { FIELDS, QUESTIONS } from './authoring.ts';
 
@@ -7,6 +8,7 @@ import { FIELDS, QUESTIONS } from './authoring.ts';
 export interface CallsApi {
   get(url: string): Promise<CalledAnswer>;
   post(url: string, body?: unknown): Promise<CalledAnswer>;
+  put(url: string, body?: unknown): Promise<CalledAnswer>;
   upload(url: string, content: string): Promise<CalledAnswer>;
 }
 
@@ -22,6 +24,17 @@ interface Made {
   readonly id: string;
   readonly [field: string]: unknown;
 }
+
+const REVIEW = {
+  scores: {
+    roiScore: { score: '7', reason: 'Two harbours pay.' },
+    feasibilityScore: { cannotJudge: true },
+    scalabilityScore: { cannotJudge: true },
+    defensibilityScore: { cannotJudge: true },
+    timeToRevenueScore: { cannotJudge: true },
+  },
+  forecast: { probability: 0.7, statement: 'It opens a second harbour.', dueOn: '2030-06-30' },
+};
 
 /** Requires that the administrator has accepted the agreement and that the tenant's plan has no premium courses. Signs the NDA. */
 export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<RecordIds> {
@@ -40,6 +53,20 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     stage: 'incubation',
   });
   const { id: comment } = await make(`/api/opportunities/${opportunity}/comments`, { body: 'Seen at two harbours.' });
+  const { id: admin } = parsed<Made>('/api/user', await api.get('/api/user'));
+  const { id: decision } = await make('/api/decisions', {
+    subject: { type: 'opportunity', id: opportunity },
+    title: 'Invest in the pilot',
+    kind: 'invest',
+    memo: 'It berths ships.',
+    rule: 'majority',
+    quorum: 1,
+    chairId: admin,
+    memberIds: [admin],
+  });
+  const reviewUrl = `/api/opportunities/${opportunity}/reviews/mine`;
+  parsed(reviewUrl, await api.put(reviewUrl, REVIEW));
+  const { id: forecast } = await latest('/api/forecasts');
   const { id: savedView } = await make('/api/saved-views', { name: 'All', state: { layout: 'board', filters: {} } });
   const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
   const { id: sprint } = await make('/api/sprints', {
@@ -92,6 +119,17 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   await make(`/api/courses/${completed.id}/enroll`);
   await make(`/api/lessons/${only.id}/finish`);
   const { id: certificate } = await latest('/api/certificates');
+  const capability = 'analytics.read';
+  // A tenant has at most one rule for a capability.
+  const { rules } = parsed<{ rules: Made[] }>('/api/competence-rules', await api.get('/api/competence-rules'));
+  const known = rules.find((rule) => rule.capability === capability);
+  const { id: competenceRule } = known ?? (await make('/api/competence-rules', { capability, courseId: completed.id }));
+  const { id: competenceWaiver } = await make('/api/competence-waivers', {
+    capability,
+    userId: given.user,
+    reason: 'On leave until May',
+    endsOn: addDays(dateOfMs(Date.now()), 30),
+  });
   // The holder of the certificate has the notification.
   const { id: notification } = await latest('/api/notifications');
 
@@ -104,7 +142,9 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
     comment,
+    decision,
     savedView,
+    forecast,
     venture,
     sprint,
     task,
@@ -115,6 +155,8 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     worksheet,
     attempt,
     certificate,
+    competenceRule,
+    competenceWaiver,
     round,
     update,
     file,

@@ -1,4 +1,5 @@
-import { decideAccess } from '@aicv/domain/access/access-policy';
+import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -12,6 +13,7 @@ import { useNdaAccess } from '../../features/nda/components/use-nda-access.tsx';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { AccessRestricted } from './access-restricted.tsx';
+import { CertificateRequired } from './certificate-required.tsx';
 import { PageAccess } from './page-access.tsx';
 
 export interface OpenCapital {
@@ -47,10 +49,12 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   // A visitor is already being redirected to the sign-in page.
   const signing = nda.state === 'authentication_required' ? 'checking' : nda.state;
   const hasSignedNda = signing === 'granted';
+  const mayRead = user.permissions.includes('capital.confidential');
+  const lacksCertificate = missingCertificate(actor) !== undefined;
   return (
     <>
       {children({
-        access: user.permissions.includes('capital.confidential') ? signing : 'role_refused',
+        access: lacksCertificate ? 'certificate_required' : mayRead ? signing : 'role_refused',
         mayWrite: decideAccess({ ...actor, hasSignedNda }, 'capital.write').granted,
         signedAt: nda.signedAt,
         onSign: nda.checkAccess,
@@ -60,10 +64,18 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   );
 }
 
+/** The certificate that the user lacks for confidential data. */
+function missingCertificate(actor: Actor): CompetenceStatus | undefined {
+  const decision = decideAccess(actor, 'capital.confidential');
+  return decision.granted || decision.reason !== 'COMPETENCE_REQUIRED' ? undefined : decision.competence;
+}
+
 type ConfidentialPageProps = { gate: OpenCapital; backLink: ReactNode; children: ReactNode };
 
 /** Replaces a page whose content is confidential and not open to the user yet. */
 export function ConfidentialPage({ gate: { access, onSign }, backLink, children }: ConfidentialPageProps) {
+  const missing = missingCertificate(useSignedIn().actor);
+  if (missing !== undefined) return <CertificateRequired competence={missing} />;
   if (access === 'granted') return children;
   if (access === 'checking') return <LoadingList text="Checking access permissions..." />;
   if (access === 'role_refused') {

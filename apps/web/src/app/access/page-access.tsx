@@ -1,6 +1,7 @@
-import { type Capability, decideAccess } from '@aicv/domain/access/access-policy';
+import { type Capability, competencesOfRole, decideAccess } from '@aicv/domain/access/access-policy';
+import { isMet } from '@aicv/domain/access/competence';
 import type { ReminderModule } from '@aicv/domain/access/module-reminders';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy.tsx';
 import { ModuleReminder } from '../../features/reminders/components/module-reminder.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -15,9 +16,22 @@ type PageAccessProps = {
   children: ReactNode;
 };
 
+const CertificateRequired = lazyPart(() => import('./certificate-required.tsx'), 'CertificateRequired');
+const CertificateNotice = lazyPart(() => import('./certificate-notice.tsx'), 'CertificateNotice');
 const SwitchedOff = lazyPart(() => import('./switched-off.tsx'), 'SwitchedOff');
 
-/** Shows the page if the access policy allows it, otherwise the reason. */
+/** Names the certificates that the page's other actions require, such as changing what the user may view. */
+function MissingCertificates({ capability }: { capability: Capability }) {
+  const { actor } = useSignedIn();
+  const [area] = capability.split('.');
+  const missing = competencesOfRole(actor).filter((each) => each.capability.startsWith(`${area}.`) && !isMet(each));
+  return missing.length === 0 ? null : <CertificateNotice missing={missing} />;
+}
+
+/**
+ * Shows the page if the access policy allows it, otherwise the reason. A page that the user has lost by the end of a certificate stays
+ * mounted, hidden: its input is back once the user has the certificate again.
+ */
 export function PageAccess({
   capability,
   explanation = 'Your role does not have access to this page. Contact your administrator for access.',
@@ -26,14 +40,28 @@ export function PageAccess({
 }: PageAccessProps) {
   const { user, actor } = useSignedIn();
   const decision = decideAccess(actor, capability);
-  if (!decision.granted) {
+  const [wasOpen, setWasOpen] = useState(decision.granted);
+  if (decision.granted && !wasOpen) setWasOpen(true);
+  const lacking = !decision.granted && decision.reason === 'COMPETENCE_REQUIRED' ? decision.competence : undefined;
+  if (!decision.granted && lacking === undefined) {
     if (decision.reason === 'FEATURE_DISABLED') return <SwitchedOff capability={capability} />;
     return <AccessRestricted explanation={explanation} />;
   }
   return (
     <>
-      {children}
-      {reminder === undefined ? null : <ModuleReminder key={reminder} module={reminder} userId={user.id} />}
+      {lacking === undefined ? (
+        <MissingCertificates capability={capability} />
+      ) : (
+        <CertificateRequired competence={lacking} />
+      )}
+      {lacking === undefined || wasOpen ? (
+        <div hidden={lacking !== undefined} className={lacking === undefined ? 'contents' : undefined}>
+          {children}
+        </div>
+      ) : null}
+      {reminder === undefined || lacking !== undefined ? null : (
+        <ModuleReminder key={reminder} module={reminder} userId={user.id} />
+      )}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { ConfidentialCapital } from '../../features/dashboard/components/confide
 import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
 import { ndaAccessState } from '../../features/nda/model/nda-access.ts';
 import { ndaStatusQuery } from '../../features/nda/queries.ts';
+import { CertificateNotice } from '../access/certificate-notice.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { useMetricViewer } from './use-metric-viewer.ts';
 
 /** Metrics for users who may see them, and the content that the NDA opens. The tab itself is open to every user (REQ-126). */
 export function CapitalTab() {
   const { actor } = useSignedIn();
+  const decision = decideAccess(actor, 'capital.confidential');
   const status = useQuery(ndaStatusQuery);
   const state = useConfidentialState(status.data);
   const viewer = useMetricViewer(state === 'granted');
@@ -17,12 +19,16 @@ export function CapitalTab() {
   return (
     <>
       {decideAccess(actor, 'capital.metrics').granted ? <CapitalCards viewer={viewer} /> : null}
-      <ConfidentialCapital
-        state={state}
-        failure={
-          isFailed ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching } : null
-        }
-      />
+      {decision.granted || decision.reason !== 'COMPETENCE_REQUIRED' ? (
+        <ConfidentialCapital
+          state={state}
+          failure={
+            isFailed ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching } : null
+          }
+        />
+      ) : (
+        <CertificateNotice missing={[decision.competence]} />
+      )}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { commentsQuery } from '../../components/comments/comment-queries.ts';
 import { academySummaryQuery, certificatesQuery, courseListQuery } from '../../features/academy/queries.ts';
 import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
 import { authoredCoursesQuery, courseDraftQuery } from '../../features/course-authoring/queries.ts';
-import { startedCoursesQuery, waitingReviewsQuery } from '../../features/dashboard/queries.ts';
+import { startedCoursesQuery, waitingReviewsQuery, waitingVotesQuery } from '../../features/dashboard/queries.ts';
+import { decisionQuery, decisionsQuery } from '../../features/decisions/queries.ts';
 import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-center/queries.ts';
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
@@ -66,6 +67,7 @@ export const FIRST_QUERIES = {
       seedStatusQuery,
       ...TASK_STATUSES.map(ownTasksQuery),
       waitingReviewsQuery,
+      waitingVotesQuery,
       ndaStatusQuery,
       startedCoursesQuery,
     ],
@@ -91,6 +93,8 @@ export const FIRST_QUERIES = {
   '/abundance-labs/kpis': asked([metricsQuery], 'labs.write'),
   '/abundance-labs/$ventureId': asked([ventureQuery(SECOND)]),
   '/tasks/$taskId': asked([taskQuery(SECOND), commentsQuery({ kind: 'task', id: SECOND }), taskChangesQuery(SECOND)]),
+  '/decisions': asked([decisionsQuery({})]),
+  '/decisions/$decisionId': asked([decisionQuery(SECOND)]),
   '/capital': [
     ...asked([ndaStatusQuery], 'capital.open'),
     ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics'),

@@ -53,6 +53,7 @@ function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
     hasAcceptedAgreement: legalStatus.hasAccepted,
     hasSignedNda: false,
     enabledFlags: new Set(user.features),
+    competences: user.competences,
     owesTwoFactor: user.twoStep.isRequired && !user.twoStep.isOn,
     // The server's permissions reflect the tenant's policy: a role that may not see Capital lacks this permission.
     capitalPolicy: user.permissions.includes('capital.confidential') ? 'nda' : 'nda-and-role',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type BadgeTone = 'success' | 'info' | 'warning' | 'danger' | 'brass' | 'neutral';
+export type BadgeTone = 'success' | 'info' | 'warning' | 'danger' | 'brass' | 'neutral';
 
 const TONES: Record<BadgeTone, string> = {
   success: 'bg-success-soft text-success',

@@ -99,6 +99,24 @@ export function useShowName(certificateId: string) {
   });
 }
 
+/** Starts a completed course over, in its latest version. */
+export function useRetakeCourse({ id, title }: Pick<Course, 'id' | 'title'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/courses/{id}/retake', { params: { id } }),
+    onSuccess: async (course) => {
+      await showWritten(queryClient, courseQuery(id).queryKey, course);
+      showToast({ title: 'Started again', description: `You started ${isolated(title)} again`, tone: 'success' });
+      void refreshAcademy(queryClient, courseQuery(id).queryKey);
+    },
+    onError: (error) => {
+      showToast({ title: 'Not started', description: failureMessage(error), tone: 'destructive' });
+      // Another tab may have started it, or the plan may have changed.
+      void refreshAcademy(queryClient);
+    },
+  });
+}
+
 /** Moves the user's enrollment to the newest version of a course. */
 export function useTakeNewestVersion(courseId: string) {
   const queryClient = useQueryClient();

@@ -1,6 +1,8 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
+import type { DecisionSubject } from '@aicv/domain/decisions/decision';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiRequest, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { VENTURES_KEY } from '../../lib/api/ventures-key.ts';
 
 /** The number of updates on the Capital page (REQ-225). */
 const NEWEST_UPDATES = '3';
@@ -155,3 +157,27 @@ export const fundingRoundsQuery = queryOptions({
   queryKey: ['/api/funding-rounds'],
   queryFn: ({ signal }) => callApiList('GET /api/funding-rounds', { query: { limit: ROUNDS_READ }, signal }),
 });
+
+/** The maximum page size of a list (REQ-147). */
+const CHOICES_READ = '500';
+
+/** The ventures that a round can finance, last changed first. */
+export const roundVenturesQuery = queryOptions({
+  queryKey: [...VENTURES_KEY, 'for-rounds'],
+  queryFn: ({ signal }) =>
+    callApiList('GET /api/ventures', { query: { limit: CHOICES_READ, sort: '-updatedAt' }, signal }),
+  refetchOnMount: 'always',
+});
+
+/** The closed decisions about one record. */
+export function closedDecisionsQuery({ type, id }: { type: DecisionSubject; id: string }) {
+  return queryOptions({
+    queryKey: ['/api/decisions', 'closed', type, id],
+    queryFn: ({ signal }) =>
+      callApiList('GET /api/decisions', {
+        query: { state: 'closed', subjectType: type, subjectId: id, limit: CHOICES_READ },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  });
+}

@@ -38,6 +38,13 @@ export const waitingReviewsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The decisions that wait for the user's vote, newest first. */
+export const waitingVotesQuery = queryOptions({
+  queryKey: ['/api/decisions', 'waiting-votes'],
+  queryFn: ({ signal }) => callApiList('GET /api/decisions', { query: { vote: 'mine', limit: SHOWN_TO_DO }, signal }),
+  refetchOnMount: 'always',
+});
+
 /** The number of investor updates that the user has not opened. */
 export const unreadUpdatesQuery = queryOptions({
   queryKey: ['/api/investor-updates', 'unread'],

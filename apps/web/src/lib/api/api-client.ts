@@ -83,6 +83,7 @@ export const CURSOR_PAGES = {
 
 const CREATIONS = {
   'POST /api/courses': true,
+  'POST /api/decisions': true,
   'POST /api/funding-rounds': true,
   'POST /api/funding-rounds/{id}/files': true,
   'POST /api/investor-updates': true,

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Person } from '@aicv/contracts/shapes';
+import type { Role } from '@aicv/domain/access/roles';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../format/format.ts';
@@ -46,9 +47,9 @@ function peopleQuery(source: Source, q: string) {
 
 /**
  * Searches users of the firm by name: the input, the first matches, and a status about further ones. While nothing is typed, the user and
- * the people chosen last come first.
+ * the people chosen last come first. With `roles`, only people of these roles are found.
  */
-export function usePeopleSearch(source: Source = 'people') {
+export function usePeopleSearch(source: Source = 'people', roles?: readonly Role[]) {
   const [text, setText] = useState('');
   // Read once: the options keep their order while the user chooses several.
   const [recent] = useState(recentPeople);
@@ -56,8 +57,9 @@ export function usePeopleSearch(source: Source = 'people') {
   const me = user && personOf(user);
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
   const items = data?.items ?? [];
-  const found = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;
-  const hidden = (data?.total ?? 0) - found.length;
+  const offered = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;
+  const found = roles === undefined ? offered : offered.filter(({ role }) => roles.includes(role));
+  const hidden = (data?.total ?? 0) - (roles === undefined ? found : items).length;
 
   const status = (): string => {
     if (error !== null) return failureMessage(error);

@@ -25,6 +25,7 @@ const ADA: SignedInUser = {
   permissions: [],
   features: [],
   timeZone: 'UTC',
+  competences: [],
   twoStep: { isOn: false, isRequired: false },
 };
 const GRACE: SignedInUser = { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211', username: 'grace' };

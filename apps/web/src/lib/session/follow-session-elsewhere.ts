@@ -7,7 +7,7 @@ const SESSION_RECHECK_MS = 30_000;
 
 /**
  * Follows the session on a page of a signed-in user. Picks up a sign-in or sign-out in another tab at once, and a change on the server when
- * the page becomes visible or a module turns out to be disabled. Calls `onEnded` when another tab has signed out. Returns the cleanup
+ * the page becomes visible, a module turns out to be disabled or a certificate to have ended. Calls `onEnded` when another tab has signed out. Returns the cleanup
  * function.
  */
 export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => void): () => void {
@@ -18,7 +18,7 @@ export function followSessionElsewhere(queryClient: QueryClient, onEnded: () => 
     void readSessionAgain(queryClient);
   };
   const stopListening = onRefusal(({ code }) => {
-    if (code === 'FEATURE_DISABLED') void readSessionAgain(queryClient);
+    if (code === 'FEATURE_DISABLED' || code === 'COMPETENCE_REQUIRED') void readSessionAgain(queryClient);
   });
   const onMessage = () => void startOver(queryClient, onEnded);
   document.addEventListener('visibilitychange', onVisibilityChange);

@@ -24,6 +24,7 @@ const ADA: SignedInUser = {
   permissions: [],
   features: [],
   timeZone: 'UTC',
+  competences: [],
   twoStep: { isOn: false, isRequired: false },
 };
 

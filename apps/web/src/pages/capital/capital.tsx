@@ -1,10 +1,13 @@
+import { decideAccess } from '@aicv/domain/access/access-policy';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalGate, type OpenCapital } from '../../app/access/capital-gate.tsx';
 import { useMetricViewer } from '../../app/dashboard/use-metric-viewer.ts';
+import { useSignedIn } from '../../app/signed-in.ts';
 import { Day } from '../../components/data/moment.tsx';
 import { buttonClass } from '../../components/form/button-class.ts';
 import { CapitalPage } from '../../features/capital/components/capital-page.tsx';
+import { SubjectDecisions } from '../../features/decisions/components/subject-decisions.tsx';
 import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
 import { PerformanceMetrics } from '../../features/metrics/components/performance-metrics.tsx';
 import { RevenueStreams } from '../../features/metrics/components/revenue-streams.tsx';
@@ -18,6 +21,8 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
   const navigate = useNavigate({ from: '/capital' });
   const { tab = 'updates' } = useSearch({ from: '/protected/capital' });
   const viewer = useMetricViewer(access === 'granted');
+  const { actor } = useSignedIn();
+  const mayPrepare = decideAccess(actor, 'decisions.write').granted;
 
   return (
     <CapitalPage
@@ -39,7 +44,16 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       revenue={<RevenueStreams viewer={viewer} />}
       performance={<PerformanceMetrics viewer={viewer} />}
       tab={tab}
+      decisionsOf={
+        decideAccess(actor, 'decisions.vote').granted
+          ? ({ id }) => <SubjectDecisions about={{ type: 'round', id }} mayPrepare={mayPrepare} headingLevel={3} />
+          : undefined
+      }
       onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
+      related={{
+        ventures: decideAccess(actor, 'labs.read').granted,
+        decisions: decideAccess(actor, 'decisions.vote').granted,
+      }}
     />
   );
 }

@@ -47,9 +47,9 @@ function presentNextPublication({ nextPublication, published }: CourseDraftRow):
 
 function presentFacts(row: AuthoredCourseRow) {
   const { id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt } = row;
-  const { published, contentVersion, lessonCount, version, updatedAt } = row;
+  const { validityMonths, published, contentVersion, lessonCount, version, updatedAt } = row;
   return {
-    ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
+    ...{ id, title, description, iconClass, level, category, isPremium, isActive, validityMonths, tenantId, createdAt },
     state: stateOf(row),
     // A draft has no published content.
     hasUnpublishedChanges: published?.contentVersion !== contentVersion,

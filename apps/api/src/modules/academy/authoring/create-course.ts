@@ -14,6 +14,7 @@ export interface NewCourse {
   readonly level?: CertificationLevel | undefined;
   readonly category?: CourseCategory | undefined;
   readonly isPremium?: boolean | undefined;
+  readonly validityMonths?: number | null | undefined;
 }
 
 /** Creates a draft course without lessons, once per idempotency key. Only its authors see it. */

@@ -51,6 +51,7 @@ const CARD = {
     completedAt: enrollments.completedAt,
   },
   certificateId: certificates.id,
+  certificateExpiresAt: certificates.expiresAt,
 };
 
 /** Published courses, each with its latest version and the reader's progress. */
@@ -63,7 +64,12 @@ function cardsOf(tx: Queryable, userId: string) {
     .leftJoin(taken, eq(taken.id, enrollments.courseVersionId))
     .leftJoin(
       certificates,
-      and(eq(certificates.courseId, courses.id), eq(certificates.userId, userId), isNull(certificates.revokedAt)),
+      and(
+        eq(certificates.courseId, courses.id),
+        eq(certificates.userId, userId),
+        certificates.isLatest,
+        isNull(certificates.revokedAt),
+      ),
     )
     .$dynamic();
 }

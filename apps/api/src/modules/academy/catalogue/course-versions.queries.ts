@@ -32,6 +32,12 @@ export async function findPublishedCourse(tx: Queryable, id: string): Promise<Pu
   return course;
 }
 
+/** How long certificates of the course are valid. Null: without an end. It belongs to no version, so it applies to all of them. */
+export async function readValidityMonths(tx: Queryable, id: string): Promise<number | null> {
+  const [course] = await tx.select({ months: courses.validityMonths }).from(courses).where(eq(courses.id, id));
+  return course?.months ?? null;
+}
+
 export async function getCourseVersion(tx: Queryable, id: string): Promise<CourseVersionRow> {
   const [version] = await tx.select().from(courseVersions).where(eq(courseVersions.id, id));
   if (version === undefined) throw new Error('There is no such version of a course');

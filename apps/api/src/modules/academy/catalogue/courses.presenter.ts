@@ -8,10 +8,10 @@ import type { CourseDetailRow } from './course-detail.queries.ts';
 
 export function presentCourse(row: CourseCardRow): Course {
   const { id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt } = row;
-  const { lessonCount, minutes, status, certificateId, enrollment, quizToPass } = row;
+  const { lessonCount, minutes, status, certificateId, certificateExpiresAt, enrollment, quizToPass } = row;
   return {
     ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
-    ...{ lessonCount, minutes, status, certificateId },
+    ...{ lessonCount, minutes, status, certificateId, certificateExpiresAt },
     progress: enrollment?.progress ?? null,
     quizToPass,
   };

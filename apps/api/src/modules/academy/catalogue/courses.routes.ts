@@ -5,6 +5,7 @@ import { takeNewestVersion } from '../authoring/take-newest-version.ts';
 import { readAcademySummary } from '../learning/academy-summary.queries.ts';
 import { enroll } from '../learning/enroll.ts';
 import { leaveCourse } from '../learning/leave-course.ts';
+import { retakeCourse } from '../learning/retake-course.ts';
 import { listCourses } from './course-catalogue.queries.ts';
 import { requireCourse } from './course-detail.queries.ts';
 import { presentAcademySummary, presentCourse, presentCourseDetail } from './courses.presenter.ts';
@@ -51,5 +52,10 @@ export function bindCourses({ bind }: Binder): void {
   bind(
     courseEndpoints.takeNewestVersion,
     transaction(async (ctx) => answer(200, presentCourseDetail(await takeNewestVersion(ctx, ctx.params.id)))),
+  );
+
+  bind(
+    courseEndpoints.retakeCourse,
+    transaction(async (ctx) => answer(200, presentCourseDetail(await retakeCourse(ctx, ctx.params.id)))),
   );
 }

@@ -1,6 +1,7 @@
 import { CERTIFICATION_LEVELS } from '@aicv/domain/academy/certification';
 import { COURSE_CATEGORIES, COURSE_ICONS } from '@aicv/domain/academy/course';
 import type { LessonFile, LessonQuiz, LessonWorksheet } from '@aicv/domain/academy/lesson-content';
+import { MONTHS_MAX } from '@aicv/domain/access/competence';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -47,6 +48,8 @@ export const courses = pgTable(
     id: idColumn(),
     ...courseFacts(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Of certificates issued from now on. Null: they do not expire. */
+    validityMonths: integer('validity_months'),
     /** The latest published version; the migration adds the foreign key by hand, as versions refer to this table. */
     publishedVersionId: uuid('published_version_id'),
     /** Counts changes to the publishable content. Equal to the number of the latest version while the content is equal. */
@@ -62,6 +65,7 @@ export const courses = pgTable(
     ...trashRules('courses', table),
     index('courses_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('courses_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    check('courses_validity_range', sql`${table.validityMonths} between 1 and ${sql.raw(String(MONTHS_MAX))}`),
     check('courses_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check(
       'courses_description_length',

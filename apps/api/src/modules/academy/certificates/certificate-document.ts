@@ -6,7 +6,7 @@ import type { CertificateRow } from './certificates.repository.ts';
 
 type Certified = Pick<
   CertificateRow,
-  'id' | 'kind' | 'level' | 'title' | 'holderName' | 'code' | 'issuedAt' | 'revokedAt'
+  'id' | 'kind' | 'level' | 'title' | 'holderName' | 'code' | 'issuedAt' | 'expiresAt' | 'revokedAt'
 >;
 
 /**
@@ -17,7 +17,7 @@ export function certificateDocument(
   certificate: Certified,
   { publicUrl, courses }: { readonly publicUrl: string | undefined; readonly courses: readonly string[] },
 ): PdfDocument {
-  const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;
+  const { id, kind, title, level, holderName, code, issuedAt, expiresAt, revokedAt } = certificate;
   const texts = TEXTS[kind];
   return {
     title: `${texts.title}: ${title}`,
@@ -41,6 +41,7 @@ export function certificateDocument(
         rows: [
           { label: 'Level', value: capitalised(level) },
           { label: 'Issued', value: formatDay(issuedAt) },
+          ...(expiresAt === null ? [] : [{ label: 'Valid until', value: formatDay(expiresAt) }]),
           ...(revokedAt === null ? [] : [{ label: 'Revoked', value: formatDay(revokedAt) }]),
           { label: 'Code', value: code, isMono: true },
         ],

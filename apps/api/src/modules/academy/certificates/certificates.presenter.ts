@@ -6,8 +6,11 @@ import type { CertificateRow } from './certificates.repository.ts';
 
 export function presentCertificate(row: CertificateRow): Certificate {
   const { id, kind, courseId, title, level, code, holderName, isNamePublic, issuedAt, revokedAt } = row;
-  const { revokeReason } = row;
-  return { id, kind, courseId, title, level, code, holderName, isNamePublic, issuedAt, revokedAt, revokeReason };
+  const { expiresAt, revokeReason } = row;
+  return {
+    ...{ id, kind, courseId, title, level, code, holderName, isNamePublic },
+    ...{ issuedAt, expiresAt, revokedAt, revokeReason },
+  };
 }
 
 export function presentIssuedCertificate(row: IssuedCertificateRow): IssuedCertificate {

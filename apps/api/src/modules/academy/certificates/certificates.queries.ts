@@ -26,7 +26,7 @@ const SEARCHED: SearchedTable = {
   textOf: certificateTexts.certificateId,
 };
 
-/** All certificates of one user, including revoked ones: at most one for each course and each level. */
+/** All certificates of one user, including revoked and replaced ones. */
 export async function listCertificatesOf(tx: Queryable, userId: string): Promise<CertificateRow[]> {
   return tx.select().from(certificates).where(eq(certificates.userId, userId));
 }
@@ -38,7 +38,7 @@ export async function listCoursesOfLevel(
 ): Promise<string[]> {
   if (kind === 'course') return [];
   const rows = await tx
-    .select({ title: certificates.title })
+    .select({ courseId: certificates.courseId, title: certificates.title })
     .from(certificates)
     .where(
       and(
@@ -50,7 +50,7 @@ export async function listCoursesOfLevel(
       ),
     )
     .orderBy(certificates.issuedAt, certificates.id);
-  return rows.map(({ title }) => title);
+  return [...new Map(rows.map(({ courseId, title }) => [courseId, title])).values()];
 }
 
 /** The ids of a user's certificates. */

@@ -1,10 +1,13 @@
 import { holderInitials } from '@aicv/domain/academy/certificate-code';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { emitLiveSignal } from '../../../platform/events/live-signal.ts';
 import { certificateChecks, certificates } from './certificates.tables.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 type NewCertificateRow = typeof certificates.$inferInsert;
+
+const ofKindLevel = eq(certificates.kind, 'level');
 
 /** Serializes completions of one user across courses, because a level counts all completed courses. */
 export async function lockCertificatesOf(tx: Queryable, userId: string): Promise<void> {
@@ -32,17 +35,60 @@ export async function findUnlockedPath(tx: Queryable, id: string): Promise<strin
   return certificate?.pdfPath;
 }
 
-/** Inserts the certificate and the facts of its public check. */
-export async function insertCertificate(tx: Queryable, certificate: NewCertificateRow): Promise<CertificateRow> {
-  const [inserted] = await tx.insert(certificates).values(certificate).returning();
+/**
+ * Inserts the certificate and the facts of its public check. Earlier certificates of the same course or level stay valid until their own
+ * end. `validityMonths` null: it does not expire.
+ */
+export async function insertCertificate(
+  tx: Queryable,
+  certificate: NewCertificateRow,
+  validityMonths: number | null,
+): Promise<CertificateRow> {
+  const { userId, courseId, level: ofLevel } = certificate;
+  const isSame = courseId ? eq(certificates.courseId, courseId) : and(ofKindLevel, eq(certificates.level, ofLevel));
+  await tx
+    .update(certificates)
+    .set({ isLatest: false })
+    .where(and(eq(certificates.userId, userId), certificates.isLatest, isSame));
+  const expiresAt = sql<string | null>`clock_timestamp() + make_interval(months => ${validityMonths}::integer)`;
+  const [inserted] = await tx
+    .insert(certificates)
+    .values({ ...certificate, expiresAt })
+    .returning();
   if (inserted === undefined) throw new Error('The certificate was not inserted');
+  await emitLiveSignal(tx, { tenantId: inserted.tenantId, kind: 'session_changed', userIds: [userId] });
   const { id, code, kind, title, level, holderName, issuedAt, revokedAt } = inserted;
   await tx.insert(certificateChecks).values({
     certificateId: id,
-    ...{ code, kind, title, level, issuedAt, revokedAt },
+    ...{ code, kind, title, level, issuedAt, revokedAt, expiresAt: inserted.expiresAt },
     holderInitials: holderInitials(holderName),
   });
   return inserted;
+}
+
+/** Marks unrevoked certificates that end in the window as reminded of `days`, unless that was done, and returns them. */
+export async function claimExpiring(
+  tx: Queryable,
+  { days, after, before }: { readonly days: number; readonly after: string; readonly before: string },
+  limit: number,
+): Promise<CertificateRow[]> {
+  const { id, isLatest, revokedAt, expiresAt, remindedDays } = certificates;
+  const due = tx
+    .select({ id })
+    .from(certificates)
+    .where(
+      and(
+        isLatest,
+        isNull(revokedAt),
+        gt(expiresAt, after),
+        lt(expiresAt, before),
+        or(isNull(remindedDays), gt(remindedDays, days)),
+      ),
+    )
+    .orderBy(id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx.update(certificates).set({ remindedDays: days }).where(inArray(id, due)).returning();
 }
 
 export async function recordDocument(
@@ -85,7 +131,8 @@ export async function revokeCertificateRow(
     .where(eq(certificates.id, id))
     .returning();
   if (revoked === undefined) throw new Error('The certificate was not revoked');
-  const { revokedAt } = revoked;
+  const { revokedAt, tenantId, userId } = revoked;
+  await emitLiveSignal(tx, { tenantId, kind: 'session_changed', userIds: [userId] });
   await tx.update(certificateChecks).set({ revokedAt }).where(eq(certificateChecks.certificateId, id));
   return revoked;
 }

@@ -21,6 +21,8 @@ export const certificates = pgTable(
     kind: varchar('kind', { length: 16, enum: CERTIFICATE_KINDS }).notNull(),
     /** Null for a level. */
     courseId: uuid('course_id').references(() => courses.id),
+    /** The number of the completed version. Null for a level. */
+    courseVersion: integer('course_version'),
     level: certificationLevel('level').notNull(),
     /** The course's title or the level's name at the time of issue. */
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
@@ -28,6 +30,12 @@ export const certificates = pgTable(
     holderName: varchar('holder_name', { length: HOLDER_NAME_MAX_LENGTH }).notNull(),
     code: varchar('code', { length: 32 }).notNull(),
     issuedAt: writtenAtColumn('issued_at'),
+    /** By the validity of the course or level at the time of issue. Null: it does not expire. */
+    expiresAt: timeColumn('expires_at'),
+    /** The days before the end of the last reminder. Null before the first one. */
+    remindedDays: integer('reminded_days'),
+    /** False once the holder has earned the certificate again. */
+    isLatest: boolean('is_latest').notNull().default(true),
     pdfPath: varchar('pdf_path', { length: 255 }),
     pdfSha256: varchar('pdf_sha256', { length: 64 }),
     pdfSizeBytes: integer('pdf_size_bytes'),
@@ -40,8 +48,13 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('certificates_code_key').on(table.code),
-    uniqueIndex('certificates_user_course_key').on(table.userId, table.courseId),
-    uniqueIndex('certificates_user_level_key').on(table.userId, table.level).where(sql`${table.kind} = 'level'`),
+    uniqueIndex('certificates_user_course_key').on(table.userId, table.courseId).where(sql`${table.isLatest}`),
+    uniqueIndex('certificates_user_level_key')
+      .on(table.userId, table.level)
+      .where(sql`${table.kind} = 'level' and ${table.isLatest}`),
+    index('certificates_expiry_idx')
+      .on(table.tenantId, table.expiresAt)
+      .where(sql`${table.isLatest} and ${table.revokedAt} is null`),
     index('certificates_tenant_issued_idx').on(table.tenantId, table.issuedAt.desc(), table.id.desc()),
     index('certificates_tenant_level_idx').on(table.tenantId, table.level).where(sql`${table.revokedAt} is null`),
     index('certificates_user_issued_idx').on(table.userId, table.issuedAt.desc(), table.id.desc()),
@@ -77,5 +90,6 @@ export const certificateChecks = pgTable('certificate_checks', {
   /** Null unless the holder has made it public. */
   holderName: varchar('holder_name', { length: HOLDER_NAME_MAX_LENGTH }),
   issuedAt: writtenAtColumn('issued_at'),
+  expiresAt: timeColumn('expires_at'),
   revokedAt: timeColumn('revoked_at'),
 });

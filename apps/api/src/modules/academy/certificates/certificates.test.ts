@@ -1,6 +1,7 @@
 import type { Certificate } from '@aicv/contracts/academy/courses';
 import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL } from '@aicv/domain/academy/certification';
 import { ROLES } from '@aicv/domain/access/roles';
+import { msAfterMonths } from '@aicv/domain/dates/calendar-date';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
@@ -27,11 +28,13 @@ afterAll(() => t.close());
 
 const courseOf = async (level: CertificationLevel, title = `Course of ${level}`, tenantId = 'default') => {
   const { course } = await given(t, { level, title, tenantId });
-  return { id: course.id, title, level };
+  return { id: course.id, title, level, version: 1, validityMonths: null };
 };
 
+type Course = Awaited<ReturnType<typeof courseOf>>;
+
 /** Issues certificates as a completed course does, each call in its own transaction. */
-const issue = (userId: string, course: Awaited<ReturnType<typeof courseOf>>, tenantId = 'default') =>
+const issue = (userId: string, course: Parameters<typeof issueCertificates>[2], tenantId = 'default') =>
   t.database.scope.withTenant(tenantId, (tx) => issueCertificates(tx, { userId, tenantId }, course));
 
 const own = async (client: TestClient): Promise<Certificate[]> => (await client.get('/api/certificates')).json();
@@ -69,6 +72,7 @@ describe('a completed course', () => {
       holderName: `${user.firstName} ${user.lastName}`,
       isNamePublic: false,
       issuedAt: expect.any(String),
+      expiresAt: null,
       revokedAt: null,
       revokeReason: null,
     });
@@ -92,14 +96,26 @@ describe('a completed course', () => {
     ]);
   });
 
-  // REQ-174
-  it('issues no second certificate, even after a revocation', async () => {
-    const user = await t.createUser();
+  // REQ-395
+  it('issues another certificate when it is completed again. The earlier one stays verifiable', async () => {
+    const { client, user } = await t.signedIn('learner');
     const course = await courseOf('bronze');
-    const [certificate] = await issue(user.id, course);
-    expect(await issue(user.id, course)).toEqual([]);
-    expect((await revoke(certificate?.id ?? '')).statusCode).toBe(200);
-    expect(await issue(user.id, course)).toEqual([]);
+    const [first] = await issue(user.id, course);
+    const [second] = await issue(user.id, { ...course, version: 2 });
+    expect((await own(client)).map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    for (const one of [first, second]) expect(await checkOf(one?.code ?? '')).toHaveLength(1);
+    expect((await client.get(`/api/courses/${course.id}`)).json().certificateId).toBe(second?.id);
+    const { certificates, pathway } = (await client.get('/api/academy/summary')).json();
+    expect([certificates, pathway[0].completed]).toEqual([1, 1]);
+  });
+
+  it('issues a certificate that ends after the validity of the course', async () => {
+    const user = await t.createUser();
+    const [certificate] = await issue(user.id, { ...(await courseOf('bronze')), validityMonths: 12 });
+    const issuedAt = new Date(certificate?.issuedAt ?? '');
+    const ends = msAfterMonths(issuedAt.getTime(), 12);
+    expect(Math.abs(Date.parse(certificate?.expiresAt ?? '') - ends)).toBeLessThan(1_000);
+    expect((await checkOf(certificate?.code ?? ''))[0].expires_at).not.toBeNull();
   });
 });
 
@@ -120,6 +136,21 @@ describe('the levels of the pathway', () => {
         course(level),
       ]),
     );
+  });
+
+  // REQ-395
+  it('are earned again once as many of their courses were completed again', async () => {
+    const user = await t.createUser();
+    const courses = [await courseOf('bronze', 'A'), await courseOf('bronze', 'B'), await courseOf('bronze', 'C')];
+    const [a, b, c] = courses as [Course, Course, Course];
+    const again = [a, b, c, a, a, b, c, a];
+    const issued: string[][] = [];
+    for (const course of again) issued.push(named(await issue(user.id, course)));
+    expect(issued.map((each) => each.includes('level BRONZE'))).toEqual([
+      ...[false, false, true],
+      ...[false, false, false, true],
+      false,
+    ]);
   });
 
   it('require the previous level: silver and gold courses count as soon as bronze is earned', async () => {
@@ -153,7 +184,7 @@ describe('the levels of the pathway', () => {
     const user = await t.createUser();
     await acceptAgreementOf(t.database, user);
     const courses = await Promise.all(Array.from({ length: 6 }, () => courseOf('bronze')));
-    const issued = await Promise.all([...courses, ...courses].map((course) => issue(user.id, course)));
+    const issued = await Promise.all(courses.map((course) => issue(user.id, course)));
     expect(named(issued.flat()).sort()).toEqual([...Array(6).fill('course Course of bronze'), 'level BRONZE']);
     expect(await notificationsOf(user.id)).toHaveLength(7);
   });

@@ -35,9 +35,13 @@ const pdfOf = (client: TestClient, id: string, headers: Record<string, string> =
 /** A learner with the certificate of one course. */
 async function certified(title = 'Evals', app = t) {
   const { client, user } = await app.signedIn('learner');
-  const { course } = await given(app, { title, level: 'gold' });
+  const { course } = await given(app, { title, level: 'gold', version: 1, validityMonths: null });
   const [certificate] = await app.database.scope.withTenant('default', (tx) =>
-    issueCertificates(tx, { userId: user.id, tenantId: 'default' }, { id: course.id, title, level: 'gold' }),
+    issueCertificates(
+      tx,
+      { userId: user.id, tenantId: 'default' },
+      { id: course.id, title, level: 'gold', version: 1, validityMonths: null },
+    ),
   );
   if (certificate === undefined) throw new Error('no certificate');
   return { client, user, certificate };
@@ -84,10 +88,14 @@ describe('the document of a certificate', () => {
     const { client, user } = await t.signedIn('learner');
     const issued = [];
     for (const title of ['First', 'Second', 'Third', 'Fourth']) {
-      const { course } = await given(t, { title, level: 'bronze' });
+      const { course } = await given(t, { title, level: 'bronze', version: 1, validityMonths: null });
       issued.push(
         ...(await t.database.scope.withTenant('default', (tx) =>
-          issueCertificates(tx, { userId: user.id, tenantId: 'default' }, { id: course.id, title, level: 'bronze' }),
+          issueCertificates(
+            tx,
+            { userId: user.id, tenantId: 'default' },
+            { id: course.id, title, level: 'bronze', version: 1, validityMonths: null },
+          ),
         )),
       );
     }

@@ -19,9 +19,13 @@ afterAll(() => t.close());
 /** A learner with the certificate of one course. */
 async function certified() {
   const { client, user } = await t.signedIn('learner');
-  const { course } = await given(t, { title: 'Evals', level: 'gold' });
+  const { course } = await given(t, { title: 'Evals', level: 'gold', version: 1, validityMonths: null });
   const [certificate] = await t.database.scope.withTenant('default', (tx) =>
-    issueCertificates(tx, { userId: user.id, tenantId: 'default' }, { id: course.id, title: 'Evals', level: 'gold' }),
+    issueCertificates(
+      tx,
+      { userId: user.id, tenantId: 'default' },
+      { id: course.id, title: 'Evals', level: 'gold', version: 1, validityMonths: null },
+    ),
   );
   if (certificate === undefined) throw new Error('no certificate');
   return { client, user, certificate };
@@ -58,12 +62,12 @@ describe('the choice to show the name on the public check', () => {
 
   it('belongs to one certificate', async () => {
     const { client, user, certificate } = await certified();
-    const { course } = await given(t, { title: 'Pricing', level: 'gold' });
+    const { course } = await given(t, { title: 'Pricing', level: 'gold', version: 1, validityMonths: null });
     const [other] = await t.database.scope.withTenant('default', (tx) =>
       issueCertificates(
         tx,
         { userId: user.id, tenantId: 'default' },
-        { id: course.id, title: 'Pricing', level: 'gold' },
+        { id: course.id, title: 'Pricing', level: 'gold', version: 1, validityMonths: null },
       ),
     );
     await choose(client, certificate.id, true);

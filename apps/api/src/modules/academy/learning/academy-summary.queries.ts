@@ -38,7 +38,9 @@ export async function readAcademySummary(tx: Queryable, userId: string): Promise
     .select({ minutes: sql<number>`coalesce(sum(${lessonProgress.minutes}), 0)`.mapWith(Number) })
     .from(lessonProgress)
     .where(eq(lessonProgress.userId, userId));
-  const held = (await listCertificatesOf(tx, userId)).filter(({ revokedAt }) => revokedAt === null);
+  const held = (await listCertificatesOf(tx, userId)).filter(
+    ({ revokedAt, isLatest }) => isLatest && revokedAt === null,
+  );
   return {
     courses: await countCourses(tx),
     enrolled: enrolled?.all ?? 0,

@@ -1,5 +1,5 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/academy/certification';
-import { count, isNull, sql } from 'drizzle-orm';
+import { and, count, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { certificates } from '../certificates/certificates.tables.ts';
 import { enrollments } from './learning.tables.ts';
@@ -39,7 +39,7 @@ export async function countCertificatesByLevel(tx: Queryable): Promise<{ level: 
   const counted = await tx
     .select({ level: certificates.level, count: count() })
     .from(certificates)
-    .where(isNull(certificates.revokedAt))
+    .where(and(certificates.isLatest, isNull(certificates.revokedAt)))
     .groupBy(certificates.level);
   const byLevel = new Map(counted.map((row) => [row.level, row.count]));
   return CERTIFICATION_LEVELS.map((level) => ({ level, count: byLevel.get(level) ?? 0 }));

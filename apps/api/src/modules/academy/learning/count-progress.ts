@@ -1,7 +1,7 @@
 import { courseProgress, lessonToResume } from '@aicv/domain/academy/course';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { listOutline } from '../catalogue/course-versions.queries.ts';
+import { listOutline, readValidityMonths } from '../catalogue/course-versions.queries.ts';
 import type { CertificateRow } from '../certificates/certificates.repository.ts';
 import { issueCertificates } from '../certificates/issue-certificates.ts';
 import type { Enrolled, EnrolledLesson } from './enrolled-lesson.ts';
@@ -52,18 +52,20 @@ export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enr
     await updateEnrollmentRow(tx, enrollment.id, { progress: counted.progress });
   if (counted.progress < 100 || enrollment.isCompleted) return counted;
   await completeEnrollment(tx, enrollment.id);
-  const { courseId: id, title, level } = course;
-  return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, { id, title, level }) };
+  const { courseId: id, title, level, number: version } = course;
+  const completed = { id, title, level, version, validityMonths: await readValidityMonths(tx, id) };
+  return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, completed) };
 }
 
-/** Marks an unfinished lesson as permanently finished. */
+/** Marks an unfinished lesson as finished in the current round. */
 export async function countFinishedLesson(
   tx: Queryable,
   caller: Caller,
   enrolled: EnrolledLesson,
 ): Promise<ProgressRow> {
   const { lessonId, minutes } = enrolled.lesson;
-  const { courseId } = enrolled.enrollment;
-  await insertLessonProgress(tx, { userId: caller.userId, lessonId, courseId, minutes, tenantId: caller.tenantId });
+  const { courseId, round } = enrolled.enrollment;
+  const { userId, tenantId } = caller;
+  await insertLessonProgress(tx, { userId, lessonId, courseId, minutes, round, tenantId });
   return countProgress(tx, caller, enrolled);
 }

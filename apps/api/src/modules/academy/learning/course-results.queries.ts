@@ -123,7 +123,7 @@ async function countByWeek(
 
 async function countFinished(tx: Queryable, courseId: string): Promise<Map<string, number>> {
   const counted = await tx
-    .select({ lessonId: lessonProgress.lessonId, finished: count() })
+    .select({ lessonId: lessonProgress.lessonId, finished: countDistinct(lessonProgress.userId) })
     .from(lessonProgress)
     .where(eq(lessonProgress.courseId, courseId))
     .groupBy(lessonProgress.lessonId);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { currentProgress } from './current-round.queries.ts';
 import { enrollments, lessonProgress } from './learning.tables.ts';
 
 export type EnrollmentRow = typeof enrollments.$inferSelect;
@@ -57,7 +58,7 @@ export async function deleteEnrollment(tx: Queryable, id: string): Promise<void>
   await tx.delete(enrollments).where(eq(enrollments.id, id));
 }
 
-/** Permanent: a completed enrolment never becomes incomplete. */
+/** Permanent, unless the learner takes the course again. */
 export async function completeEnrollment(tx: Queryable, id: string): Promise<void> {
   await tx
     .update(enrollments)
@@ -65,11 +66,23 @@ export async function completeEnrollment(tx: Queryable, id: string): Promise<voi
     .where(eq(enrollments.id, id));
 }
 
+/** Starts a completed course again in this version. */
+export async function startNextRound(
+  tx: Queryable,
+  { id, round }: Pick<EnrollmentRow, 'id' | 'round'>,
+  courseVersionId: string,
+): Promise<void> {
+  await tx
+    .update(enrollments)
+    .set({ round: round + 1, courseVersionId, progress: 0, isCompleted: false, completedAt: null })
+    .where(eq(enrollments.id, id));
+}
+
 export async function insertLessonProgress(tx: Queryable, progress: typeof lessonProgress.$inferInsert): Promise<void> {
   await tx.insert(lessonProgress).values(progress);
 }
 
-/** When the user finished the lessons, by lesson id. */
+/** When the user finished the lessons in the current round, by lesson id. */
 export async function findFinished(
   tx: Queryable,
   userId: string,
@@ -79,6 +92,6 @@ export async function findFinished(
   const rows = await tx
     .select({ lessonId: lessonProgress.lessonId, finishedAt: lessonProgress.finishedAt })
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), inArray(lessonProgress.lessonId, [...lessonIds])));
+    .where(and(eq(lessonProgress.userId, userId), inArray(lessonProgress.lessonId, [...lessonIds]), currentProgress));
   return new Map(rows.map(({ lessonId, finishedAt }) => [lessonId, finishedAt]));
 }

@@ -32,6 +32,8 @@ export const enrollments = pgTable(
     progress: integer('progress').notNull().default(0),
     /** Never reset, even if authors add lessons. */
     isCompleted: boolean('is_completed').notNull().default(false),
+    /** Counts from 1. Taking a completed course again starts the next round, which counts no lessons and passes of earlier ones. */
+    round: integer('round').notNull().default(1),
     enrolledAt: writtenAtColumn('enrolled_at'),
     completedAt: timeColumn('completed_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
@@ -47,12 +49,13 @@ export const enrollments = pgTable(
     // Covers the totals of a course.
     index('enrollments_course_completed_idx').on(table.tenantId, table.courseId, table.completedAt, table.progress),
     index('enrollments_tenant_enrolled_idx').on(table.tenantId, table.enrolledAt, table.completedAt),
+    check('enrollments_round_positive', sql`${table.round} > 0`),
     check('enrollments_progress_range', sql`${table.progress} between 0 and 100`),
     check('enrollments_completed_with_time', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
   ],
 );
 
-/** Finished lessons, permanent and once each. `minutes` is the lesson's stated time when it was finished. Study time is the sum. */
+/** Finished lessons, permanent and once each in a round. `minutes` is the lesson's stated time when it was finished. Study time is the sum. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -65,11 +68,12 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => courses.id),
     minutes: integer('minutes').notNull(),
+    round: integer('round').notNull().default(1),
     finishedAt: writtenAtColumn('finished_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
   },
   (table) => [
-    uniqueIndex('lesson_progress_user_lesson_key').on(table.userId, table.lessonId),
+    uniqueIndex('lesson_progress_user_lesson_key').on(table.userId, table.lessonId, table.round),
     index('lesson_progress_user_course_idx').on(table.userId, table.courseId),
     index('lesson_progress_course_lesson_idx').on(table.tenantId, table.courseId, table.lessonId),
   ],
@@ -93,8 +97,9 @@ export const attempts = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** The number of this user's attempt at the quiz, from 1. */
+    /** The number of this user's attempt at the quiz, from 1 in each round. */
     number: integer('number').notNull(),
+    round: integer('round').notNull().default(1),
     questions: jsonb('questions').$type<QuizQuestions>().notNull(),
     /** Whether each question was answered correctly, as JSON by its id. The same for every order of the questions, to group by. */
     questionResults: text('question_results').generatedAlwaysAs(sql`question_results(questions, right_ids)`),
@@ -110,8 +115,10 @@ export const attempts = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
   },
   (table) => [
-    uniqueIndex('attempts_user_quiz_number_key').on(table.userId, table.quizId, table.number),
-    uniqueIndex('attempts_user_quiz_open_key').on(table.userId, table.quizId).where(sql`${table.submittedAt} is null`),
+    uniqueIndex('attempts_user_quiz_number_key').on(table.userId, table.quizId, table.round, table.number),
+    uniqueIndex('attempts_user_quiz_open_key')
+      .on(table.userId, table.quizId, table.round)
+      .where(sql`${table.submittedAt} is null`),
     // Covers the results of a quiz.
     index('attempts_quiz_idx')
       .on(table.quizId, table.userId, table.tenantId, table.passed, table.score)

@@ -6,7 +6,7 @@ import { deleteEnrollment, findEnrollmentForUpdate } from './enrollments.reposit
 
 /**
  * Ends the caller's enrollment in a course. Finished lessons, attempts and worksheets stay, and count again after another enrollment.
- * Refuses a completed course, because its completion is permanent.
+ * Refuses a course that was completed, also while it is taken again: its certificates would be without an enrollment.
  */
 export async function leaveCourse(ctx: Context, courseId: string): Promise<void> {
   const { tx, caller } = ctx;
@@ -14,7 +14,7 @@ export async function leaveCourse(ctx: Context, courseId: string): Promise<void>
   const enrollment = await findEnrollmentForUpdate(tx, caller.userId, courseId);
   if (course === undefined || (enrollment === undefined && !course.isActive)) throw notFound();
   if (enrollment === undefined) throw notEnrolled();
-  if (enrollment.isCompleted)
+  if (enrollment.isCompleted || enrollment.round > 1)
     throw new ApiError(409, 'COURSE_COMPLETED', 'You have completed this course, so it stays among your courses');
   await deleteEnrollment(tx, enrollment.id);
   await ctx.audit({

@@ -13,5 +13,5 @@ export async function getAttempt(
   const attempt = await findAttempt(tx, caller.userId, id);
   if (attempt === undefined) throw notFound();
   await requireEnrollment(tx, caller, { courseId: attempt.courseId });
-  return { attempt, hasPassed: await hasPassedQuiz(tx, caller.userId, attempt.quizId) };
+  return { attempt, hasPassed: await hasPassedQuiz(tx, attempt) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { currentAttempts } from '../learning/current-round.queries.ts';
 import { attempts } from '../learning/learning.tables.ts';
 
 /** Contains the answer key: never send it unmodified before the submission. */
@@ -26,17 +27,22 @@ export async function findOpenAttempt(tx: Queryable, userId: string, ofQuiz: str
   const [attempt] = await tx
     .select()
     .from(attempts)
-    .where(and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), isNull(attempts.submittedAt)));
+    .where(
+      and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), isNull(attempts.submittedAt), currentAttempts),
+    );
   return attempt;
 }
 
-export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: string): Promise<boolean> {
-  return (
-    (await tx.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), attempts.passed))) > 0
-  );
+/** Whether the user has passed the quiz in the round of the attempt. */
+export async function hasPassedQuiz(
+  tx: Queryable,
+  { userId, quizId: ofQuiz, round }: Pick<AttemptRow, 'userId' | 'quizId' | 'round'>,
+): Promise<boolean> {
+  const isOfRound = and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), eq(attempts.round, round));
+  return (await tx.$count(attempts, and(isOfRound, attempts.passed))) > 0;
 }
 
-/** The user's attempts at these quizzes, ordered by start time. */
+/** The user's attempts at these quizzes in the current round, ordered by start time. */
 export async function listAttemptSummaries(
   tx: Queryable,
   userId: string,
@@ -46,7 +52,7 @@ export async function listAttemptSummaries(
   return tx
     .select({ id, quizId, number, score, passed, retakePauseMinutes, submittedAt })
     .from(attempts)
-    .where(and(eq(attempts.userId, userId), inArray(attempts.quizId, [...quizIds])))
+    .where(and(eq(attempts.userId, userId), inArray(attempts.quizId, [...quizIds]), currentAttempts))
     .orderBy(asc(attempts.quizId), asc(attempts.number));
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { lessonVersions } from '../catalogue/courses.tables.ts';
+import { currentAttempts } from '../learning/current-round.queries.ts';
 import { attempts, enrollments } from '../learning/learning.tables.ts';
 
 export interface QuizResult {
@@ -14,7 +15,7 @@ const RESULT = {
   passed: sql<boolean>`bool_or(${attempts.passed})`,
 };
 
-/** The best score of each submitted quiz, by user and quiz id. */
+/** The best score of each submitted quiz in the user's current round, by user and quiz id. */
 export async function findQuizResults(
   tx: Queryable,
   userIds: readonly string[],
@@ -25,7 +26,7 @@ export async function findQuizResults(
   const rows = await tx
     .select({ userId, quizId, ...RESULT })
     .from(attempts)
-    .where(and(inArray(userId, [...userIds]), inArray(quizId, [...quizIds]), isNotNull(submittedAt)))
+    .where(and(inArray(userId, [...userIds]), inArray(quizId, [...quizIds]), isNotNull(submittedAt), currentAttempts))
     .groupBy(userId, quizId);
   return new Map(
     [...Map.groupBy(rows, (row) => row.userId)].map(([user, ofUser]) => [
@@ -52,7 +53,11 @@ export async function findQuizzesToPass(
     eq(lessonVersions.courseVersionId, enrollments.courseVersionId),
     eq(lessonVersions.quizId, attempts.quizId),
   );
-  const isOwn = and(eq(enrollments.userId, userId), eq(enrollments.courseId, attempts.courseId));
+  const isOwn = and(
+    eq(enrollments.userId, userId),
+    eq(enrollments.courseId, attempts.courseId),
+    eq(enrollments.round, attempts.round),
+  );
   const text = (name: string): SQL<string> => sql<string>`${lessonVersions.quiz} ->> ${sql.raw(`'${name}'`)}`;
   const rows = await tx
     .select({

@@ -33,6 +33,7 @@ export async function startAttempt(ctx: Context, quizId: string): Promise<{ atte
     quizId,
     lessonId: lesson.lessonId,
     courseId: enrollment.courseId,
+    round: enrollment.round,
     number: (earlier.at(-1)?.number ?? 0) + 1,
     questions: isShuffled ? withShuffledQuestions(quiz.questions) : quiz.questions,
     passingScore,

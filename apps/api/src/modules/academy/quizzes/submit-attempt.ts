@@ -59,14 +59,18 @@ function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: Qui
   if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no question with this ID');
 }
 
-/** Since the attempt started, the learner may have taken a version in which the lesson has another quiz or is removed. */
+/**
+ * Since the attempt started, the learner may have taken a version in which the lesson has another quiz or is removed, or may have started
+ * the course again.
+ */
 async function countPassedQuiz(
   tx: Queryable,
   caller: Caller,
-  { enrolled, attempt: { lessonId, quizId } }: { enrolled: Enrolled; attempt: AttemptRow },
+  { enrolled, attempt: { lessonId, quizId, round } }: { enrolled: Enrolled; attempt: AttemptRow },
 ): Promise<ProgressRow> {
   const lesson = await findLessonVersion(tx, enrolled.course.id, lessonId);
   const isFinished = (await findFinished(tx, caller.userId, [lessonId])).size > 0;
-  if (lesson?.quizId !== quizId || isFinished) return readProgress(tx, enrolled.enrollment);
+  const isEarlier = round !== enrolled.enrollment.round;
+  if (lesson?.quizId !== quizId || isFinished || isEarlier) return readProgress(tx, enrolled.enrollment);
   return countFinishedLesson(tx, caller, { ...enrolled, lesson });
 }

@@ -53,7 +53,7 @@ const REMOVED = '(removed)';
 /** Removes the content of some deleted rounds; returns how many. */
 export async function purgeRounds(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`name = ${REMOVED}, amount = null, valuation = null, lead_investor = null, target = null,
-    use_of_funds = null, timeline = null`;
+    use_of_funds = null, timeline = null, venture_id = null, decision_id = null`;
   return (await purgeRows(tx, fundingRounds, { content, before, limit })).length;
 }
 

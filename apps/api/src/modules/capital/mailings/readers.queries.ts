@@ -1,14 +1,15 @@
-import { type Capability, roleHasCapability } from '@aicv/domain/access/access-policy';
+import { roleHasCapability } from '@aicv/domain/access/access-policy';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isTenantActive } from '../../../platform/db/tenancy/tenants.queries.ts';
+import { listUnmetIds } from '../../competence/competences.public.ts';
 import { audienceAmong } from '../../identity/accounts.public.ts';
 import { currentSignerIds } from '../../legal/nda.public.ts';
 import { readEnabledFlags } from '../../settings/feature-flags.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 
-const READING: Capability = 'capital.confidential';
+const READING = 'capital.confidential';
 
 interface Addressed {
   readonly recipientRoles: readonly Role[];
@@ -34,7 +35,7 @@ export async function readerIdsOf(tx: Queryable, tenantId: string, update: Addre
     roles: isOpen ? ROLES.filter((role) => roleHasCapability(READING, role, capitalPolicy)) : [],
     recipientRoles,
     recipientIds,
-    except: [createdBy, publishedBy].filter((id) => id !== null),
+    except: [createdBy, publishedBy, ...(await listUnmetIds(tx, READING))].filter((id) => id !== null),
   });
 }
 

@@ -1,9 +1,10 @@
 import { TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/capital/funding-round';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { check, index, integer, numeric, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
 import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
+import { ventures } from '../../ventures/ventures/ventures.tables.ts';
 
 // REQ-228
 export const fundingRounds = pgTable(
@@ -19,6 +20,10 @@ export const fundingRounds = pgTable(
     target: numeric('target', { precision: 15, scale: 2 }),
     useOfFunds: text('use_of_funds'),
     timeline: varchar('timeline', { length: TIMELINE_MAX_LENGTH }),
+    /** The venture that the round finances. */
+    ventureId: uuid('venture_id').references(() => ventures.id),
+    /** The decision behind the round. Without a foreign key: decisions refer to rounds, and table files cannot import each other. */
+    decisionId: uuid('decision_id'),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
@@ -27,6 +32,9 @@ export const fundingRounds = pgTable(
   },
   (table) => [
     index('funding_rounds_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('funding_rounds_venture_idx')
+      .on(table.ventureId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.ventureId} is not null`),
     index('funding_rounds_trash_idx')
       .on(table.tenantId, table.deletedAt.desc(), table.id.desc())
       .where(sql`${table.deletedAt} is not null and ${table.purgedAt} is null`),

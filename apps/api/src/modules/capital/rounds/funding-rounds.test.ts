@@ -53,6 +53,8 @@ describe('adding a round', () => {
       target: null,
       useOfFunds: null,
       timeline: null,
+      ventureId: null,
+      decisionId: null,
       tenantId: 'default',
       version: 1,
       createdAt: expect.stringMatching(/Z$/),

@@ -5,10 +5,12 @@ import type { Requester } from '../../../platform/context.ts';
 import { refuseUnprintable } from '../../../platform/documents/text/refuse-unprintable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { isStale, StaleError } from '../../../platform/http/errors/conflict-error.ts';
+import { refuseOpenConditions } from '../../decisions/decisions.public.ts';
 import { recordDisclosures } from '../../legal/disclosures.public.ts';
 import { disclosedRound } from '../disclosed-items.ts';
 import type { RoundInput } from './create-funding-round.ts';
 import { type FundingRoundRow, findFundingRoundForUpdate, updateFundingRoundRow } from './funding-rounds.repository.ts';
+import { conditionSources, refuseRoundLinks } from './refuse-round-links.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
 
 export interface RoundUpdate extends RoundInput {
@@ -17,13 +19,14 @@ export interface RoundUpdate extends RoundInput {
 
 /**
  * Changes a round's fields. Rejects a stale `version` (STALE); without one the last write wins. A status sent without a closing date sets
- * or removes that date. Writes nothing if nothing changes. Every response, even a rejection, contains the round, so its disclosure is
- * recorded.
+ * or removes that date. Rejects the close while a condition is open of a decision about the round or its venture, or of the decision behind
+ * the round (OPEN_CONDITIONS). Writes nothing if nothing changes. Every response, even a rejection, contains the round, so its disclosure
+ * is recorded.
  */
 export async function updateFundingRound(
   requester: Requester,
   id: string,
-  { version, closedAt, ...wanted }: RoundUpdate,
+  { version, closedAt, ignoresOpenConditions, ...wanted }: RoundUpdate,
 ): Promise<FundingRoundRow> {
   const { clock } = requester;
   const { round, isRefused } = await requester.inTransaction(async (ctx) => {
@@ -40,7 +43,14 @@ export async function updateFundingRound(
     const changed = changedFields(before, { ...wanted, closedAt: closingDate });
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { round: before, isRefused: false };
-    refuseRoundProblem({ ...before, ...changed }, nowMs);
+    const wantedRound = { ...before, ...changed };
+    refuseRoundProblem(wantedRound, nowMs);
+    if (changed.ventureId !== undefined || changed.decisionId !== undefined) {
+      await refuseRoundLinks(ctx, wantedRound, before);
+    }
+    if (changed.status === 'closed') {
+      await refuseOpenConditions(tx, conditionSources(wantedRound), { ignores: ignoresOpenConditions });
+    }
     const { name, leadInvestor, useOfFunds, timeline } = changed;
     await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
     const after = await updateFundingRoundRow(tx, id, changed);

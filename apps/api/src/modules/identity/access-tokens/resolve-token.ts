@@ -16,7 +16,7 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readRecords
       if (token === undefined) return null;
       const { id: tokenId, userId, tenantId, lastUsedAt } = token;
       await enterTenant(tx, tenantId);
-      const records = await readRecords(tx, userId);
+      const records = await readRecords(tx, userId, nowMs);
       if (records === undefined) return null;
       const { actor, twoFactor, timeZone } = resolveActor(records);
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;

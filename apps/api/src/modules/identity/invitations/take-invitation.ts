@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { endSessionsBecause } from '../../../platform/http/sessions/sessions.repository.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { readCompetences } from '../../competence/competences.public.ts';
 import { linkTokenSha256 } from '../email-links/link-token.ts';
 import { lockOwnAccount } from '../profile/lock-own-account.ts';
 import { markRoleRequestDone } from '../roles/role-request-notices.ts';
@@ -23,7 +24,7 @@ export async function takeInvitation(
   ctx: Context,
   deps: { scope: TenantScope; clock: Clock; readTenantPolicy: ReadTenantPolicy },
   token: string,
-): Promise<Pick<SignedIn, 'user' | 'tenantPolicy'>> {
+): Promise<Omit<SignedIn, 'token'>> {
   const { tx, caller, clock } = ctx;
   const nowMs = clock.nowMs();
   const before = await lockOwnAccount(tx, caller);
@@ -59,7 +60,8 @@ export async function takeInvitation(
     },
     personal: { email },
   });
-  return { user, tenantPolicy: await deps.readTenantPolicy(tx) };
+  const tenantPolicy = await deps.readTenantPolicy(tx);
+  return { user, tenantPolicy, competences: await readCompetences(tx, user.id, nowMs) };
 }
 
 const otherAccount = () =>

@@ -1,9 +1,11 @@
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { Client } from '../../../platform/http/connections/client-of.ts';
 import { sessionIdOf } from '../../../platform/http/sessions/session-cookie.ts';
 import { endSession, openSession } from '../../../platform/http/sessions/sessions.repository.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { readCompetences } from '../../competence/competences.public.ts';
 import { markSignedIn, type UserRow } from '../users/users.repository.ts';
 import type { ReadTenantPolicy, TenantPolicy } from './tenant-policy.ts';
 
@@ -16,6 +18,7 @@ export interface SessionDependencies {
 export interface SignedIn {
   readonly user: UserRow;
   readonly tenantPolicy: TenantPolicy;
+  readonly competences: readonly CompetenceStatus[];
   /** For the cookie; not stored. */
   readonly token: string;
 }
@@ -53,9 +56,10 @@ export async function openSessionOf(
     isSteppedUp,
   }: { client: Client; tenantPolicy: TenantPolicy; nowMs: number; isSteppedUp: boolean },
 ): Promise<SignedIn> {
-  const [token, user] = await Promise.all([
+  const [token, user, competences] = await Promise.all([
     openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: tenantPolicy.sessionLifetimeMs, isSteppedUp }),
     markSignedIn(tx, userId, isoTime(nowMs)),
+    readCompetences(tx, userId, nowMs),
   ]);
-  return { user, tenantPolicy, token };
+  return { user, tenantPolicy, competences, token };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@aicv/domain/access/access-policy';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
 import type { TwoFactorStatus } from '../../../platform/access/caller.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { UserRow } from '../users/users.repository.ts';
@@ -12,6 +13,8 @@ export interface CallerRecords {
   readonly hasAcceptedAgreement: boolean;
   /** Whether the user signed the NDA in the current version. */
   readonly hasSignedNda: boolean;
+  /** The tenant's competence rules, with the user's state in each. */
+  readonly competences: readonly CompetenceStatus[];
   readonly tenantPolicy: TenantPolicy;
 }
 
@@ -27,7 +30,7 @@ export interface SessionRecords extends CallerRecords {
 export type ReadSessionRecords = (session: { sid: string; nowMs: number }) => Promise<SessionRecords | undefined>;
 
 /** Undefined if the tenant of the transaction has no such user. */
-export type ReadCallerRecords = (tx: Queryable, userId: string) => Promise<CallerRecords | undefined>;
+export type ReadCallerRecords = (tx: Queryable, userId: string, nowMs: number) => Promise<CallerRecords | undefined>;
 
 export interface ResolvedActor {
   readonly actor: Actor;
@@ -52,9 +55,12 @@ export function resolveActor({ user, tenantPolicy, ...state }: CallerRecords): R
 export function actorOf(
   { role, isActive, hasTwoFactor }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoFactor'>,
   accessState: Omit<TenantPolicy, 'sessionLifetimeMs' | 'timeZone'> &
-    Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & { readonly isTenantActive: boolean },
+    Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & {
+      readonly isTenantActive: boolean;
+      readonly competences: readonly CompetenceStatus[];
+    },
 ): Actor {
-  const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = accessState;
+  const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags, competences } = accessState;
   return {
     role,
     // No user of a deactivated tenant has access, even with an active account.
@@ -64,5 +70,6 @@ export function actorOf(
     hasSignedNda,
     capitalPolicy,
     enabledFlags,
+    competences,
   };
 }

@@ -42,6 +42,7 @@ const call = (caller: TestClient, { method, path }: Endpoint) => {
   const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
   if (method === 'GET') return caller.get(url);
   if (method === 'PATCH') return caller.patch(url, {});
+  if (method === 'PUT') return caller.put(url, {});
   return method === 'DELETE' ? caller.delete(url) : caller.post(url);
 };
 
@@ -62,14 +63,16 @@ const lastEntry = async () =>
 
 // REQ-55
 describe('endpoints that require step-up', () => {
-  it('include exports, the NDA signature, erasure, tokens, invitations, role requests, settings, flags, tenants, own address, password and factors', () => {
+  it('include exports, the NDA signature, erasure, tokens, invitations, role requests, competence, settings, flags, tenants, own address, password and factors', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
       'changePassword',
       'createAccessToken',
+      'createCompetenceRule',
       'createInvitation',
       'createInvitations',
       'createTenant',
       'decideRoleRequest',
+      'deleteCompetenceRule',
       'downloadAuditCheckpoints',
       'downloadDisputeFile',
       'eraseUser',
@@ -82,6 +85,7 @@ describe('endpoints that require step-up', () => {
       'exportLegalAcceptances',
       'exportNdaAcceptances',
       'exportOpportunities',
+      'grantCompetenceWaiver',
       'inviteTenantAdmin',
       'makeRecoveryCodes',
       'removePasskey',
@@ -93,8 +97,10 @@ describe('endpoints that require step-up', () => {
       'signNda',
       'startPasskey',
       'startTotp',
+      'updateCompetenceRule',
       'updateSettings',
       'updateTenant',
+      'withdrawCompetenceWaiver',
     ]);
   });
 

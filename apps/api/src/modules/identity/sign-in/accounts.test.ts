@@ -66,6 +66,7 @@ describe('registration', () => {
         'permissions',
         'features',
         'twoStep',
+        'competences',
       ].sort(),
     );
     expect((await client.get('/api/user')).json().id).toBe(user.id);

@@ -13,6 +13,7 @@ import { endSessionsOf } from '../../../platform/http/sessions/sessions.reposito
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
 import { hideNamesOf } from '../../academy/certificate-names.public.ts';
+import { deleteWaiversOf } from '../../competence/user-waivers.public.ts';
 import { eraseMailsTo } from '../../notifications/mails.public.ts';
 import { erasePreferencesOf } from '../../notifications/notifications.public.ts';
 import { deletePrivateViewsOf } from '../../opportunities/saved-views.public.ts';
@@ -87,6 +88,7 @@ async function eraseAs(
 /** Removes the records that only the owner of the account could use. */
 async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
   await deletePicture(tx, userId);
+  await deleteWaiversOf(tx, userId);
   await deleteLinksOf(tx, userId);
   await deleteTwoFactor(tx, userId);
   await endChallengesOf(tx, userId);

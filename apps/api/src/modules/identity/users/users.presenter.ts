@@ -1,7 +1,7 @@
 import type { AdministeredUser } from '@aicv/contracts/admin/administration';
 import type { SignedInUser, User } from '@aicv/contracts/identity/accounts';
 import type { Person } from '@aicv/contracts/shapes';
-import { type Actor, permissionsOf } from '@aicv/domain/access/access-policy';
+import { type Actor, competencesOfRole, permissionsOf } from '@aicv/domain/access/access-policy';
 import type { TwoFactorStatus } from '../../../platform/access/caller.ts';
 import type { SignedIn } from '../sessions/begin-session.ts';
 import type { PersonRow } from './accounts.queries.ts';
@@ -51,7 +51,7 @@ export function presentAdministeredUser(user: UserRow): AdministeredUser {
 
 /** The parts of a caller that their own account shows. */
 interface Presented {
-  readonly actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>;
+  readonly actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy' | 'competences'>;
   readonly twoFactor: Pick<TwoFactorStatus, 'isRequired'>;
   readonly timeZone: string;
 }
@@ -62,14 +62,15 @@ export function presentSignedInUser(user: UserRow, { actor, twoFactor, timeZone 
     permissions: permissionsOf(actor),
     features: [...actor.enabledFlags],
     timeZone,
+    competences: [...competencesOfRole(actor)],
     twoStep: { isOn: user.hasTwoFactor, isRequired: twoFactor.isRequired },
   };
 }
 
 /** A user who has just signed in. */
-export function presentNewcomer({ user, tenantPolicy }: Pick<SignedIn, 'user' | 'tenantPolicy'>): SignedInUser {
+export function presentNewcomer({ user, tenantPolicy, competences }: Omit<SignedIn, 'token'>): SignedInUser {
   const { twoStepRoles, timeZone, ...policy } = tenantPolicy;
-  const actor = { role: user.role, ...policy };
+  const actor = { role: user.role, ...policy, competences };
   return presentSignedInUser(user, { actor, twoFactor: { isRequired: twoStepRoles.includes(user.role) }, timeZone });
 }
 

@@ -34,7 +34,7 @@ export function presentNdaAcceptance(row: NdaAcceptanceRow, people: ReadonlyMap<
 
 export function presentCompliance(
   user: UserSummary & { isActive: boolean; createdAt: string },
-  { acceptedAt, signedAt, remindedAt }: ComplianceTimes,
+  { acceptedAt, signedAt, remindedAt, competences }: ComplianceTimes,
 ): UserCompliance {
   const { isActive, createdAt, ...person } = user;
   return {
@@ -45,6 +45,7 @@ export function presentCompliance(
     hasSignedNda: signedAt !== undefined,
     signedAt: signedAt ?? null,
     badge: complianceBadge(acceptedAt !== undefined, signedAt !== undefined),
+    competences: [...competences],
     createdAt,
     nextAgreement: nextAgreement(acceptedAt !== undefined, signedAt !== undefined),
     remindedAt: remindedAt ?? null,

@@ -1,4 +1,6 @@
 /** The lists of the Legal Center, combined from the public APIs of accounts, legal and nda. */
+import { competencesOfRole } from '@aicv/domain/access/access-policy';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import {
   type ComplianceStatusFilter,
@@ -12,8 +14,10 @@ import {
 } from '@aicv/domain/legal/legal-compliance';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { Page } from '../../../platform/http/routing/page-of.ts';
+import { findCompetences } from '../../competence/competences.public.ts';
 import { countUsersIn, findUserSummaries, listUsers, type UserSummary } from '../../identity/accounts.public.ts';
 import { findReminderTimes } from '../../notifications/notifications.public.ts';
+import { readSettings } from '../../settings/settings.public.ts';
 import {
   countAcceptances,
   currentAcceptorIds,
@@ -96,6 +100,8 @@ export interface ComplianceTimes {
   readonly signedAt: string | undefined;
   /** The last reminder of the agreement to accept or sign next. */
   readonly remindedAt: string | undefined;
+  /** In the rules for capabilities of the user's role. */
+  readonly competences: readonly CompetenceStatus[];
 }
 
 /** Users, staff first, with the times at which they accepted and signed the versions in force and were reminded. */
@@ -114,7 +120,15 @@ export async function readCompliance(
     const details = { agreement, version: CURRENT_VERSIONS[agreement] };
     reminded[agreement] = await findReminderTimes(tx, pending, details);
   }
+  const competences = await findCompetences(tx, ids);
+  const { capitalPolicy } = await readSettings(tx);
+  const roleOf = new Map(page.rows.map(({ id, role }) => [id, role]));
   const timesOf = (id: string): ComplianceTimes => ({
+    competences: competencesOfRole({
+      role: roleOf.get(id) ?? 'learner',
+      capitalPolicy,
+      competences: competences.get(id) ?? [],
+    }),
     acceptedAt: accepted.get(id),
     signedAt: signed.get(id),
     remindedAt: reminded.agreement.get(id) ?? reminded.nda.get(id),

@@ -1,4 +1,6 @@
 /** The columns of each exported list. */
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { NAME_CHECK_LABELS } from '@aicv/domain/identity/account-name';
 import { complianceBadge } from '@aicv/domain/legal/legal-compliance';
 import type { UserSummary } from '../../identity/accounts.public.ts';
@@ -60,10 +62,18 @@ export const NDA_COLUMNS = {
 };
 
 export const COMPLIANCE_COLUMNS = {
-  header: [...PERSON_HEADER, 'Agreement accepted at', 'NDA signed at', 'State', 'Account created at', 'Reminded at'],
+  header: [
+    ...PERSON_HEADER,
+    'Agreement accepted at',
+    'NDA signed at',
+    'State',
+    'Account created at',
+    'Reminded at',
+    'Competence',
+  ],
   cells: (
     user: UserSummary & { readonly createdAt: string },
-    { acceptedAt, signedAt, remindedAt }: ComplianceTimes,
+    { acceptedAt, signedAt, remindedAt, competences }: ComplianceTimes,
   ) => [
     ...personCells(user),
     acceptedAt ?? null,
@@ -71,5 +81,11 @@ export const COMPLIANCE_COLUMNS = {
     complianceBadge(acceptedAt !== undefined, signedAt !== undefined),
     user.createdAt,
     remindedAt ?? null,
+    competences.map(competenceText).join('; '),
   ],
 };
+
+/** "view OTIF: valid until 2027-03-01T00:00:00.000Z". */
+function competenceText({ capability, state, metUntil }: CompetenceStatus): string {
+  return `${COMPETENCE_ACTIONS[capability]}: ${state}${metUntil === null ? '' : ` until ${metUntil}`}`;
+}

@@ -1,4 +1,5 @@
 import { verificationEndpoints } from '@aicv/contracts/legal/verification';
+import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import type { SigningIdentity } from '../../../platform/documents/signing/signing-identity.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
@@ -8,11 +9,11 @@ import { findIssuedRecord } from './verification.queries.ts';
 
 export function bindVerification(
   { bind }: Binder,
-  { scope, identity }: { scope: TenantScope; identity: SigningIdentity },
+  { scope, clock, identity }: { scope: TenantScope; clock: Clock; identity: SigningIdentity },
 ): void {
   bind(verificationEndpoints.verifyDocument, async ({ body }) => {
     const issued = await scope.withAuthentication((tx) => findIssuedRecord(tx, body));
-    return answer(200, presentVerification(issued, body.sha256 !== undefined));
+    return answer(200, presentVerification(issued, { byFile: body.sha256 !== undefined, nowMs: clock.nowMs() }));
   });
 
   bind(verificationEndpoints.downloadSigningCertificate, async ({ reply }) => {

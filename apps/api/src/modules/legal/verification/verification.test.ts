@@ -32,6 +32,8 @@ const shown = () => ({
     level: 'silver',
     holderInitials: 'R. T.',
     holderName: null,
+    expiresAt: null,
+    isExpired: false,
     revokedAt: null,
   },
 });

@@ -1,4 +1,5 @@
 import { waitingUpdatesSentence } from '@aicv/domain/capital/investor-update';
+import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
 import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
@@ -36,20 +37,26 @@ export function mailSentence(content: NotificationContent): string {
     }
     case 'task_assigned': {
       const { assignerName, taskTitle, ventureTitle } = content.details;
-      return `${assignerName} assigned you the task "${taskTitle}" in ${ventureTitle}.`;
+      return `${assignerName} assigned you the task "${taskTitle}"${inVenture(ventureTitle)}.`;
     }
     case 'task_due': {
       const { taskTitle, ventureTitle, dueDate } = content.details;
-      return `Your task "${taskTitle}" in ${ventureTitle} is due on ${formatDay(dueDate)}.`;
+      return `Your task "${taskTitle}"${inVenture(ventureTitle)} is due on ${formatDay(dueDate)}.`;
     }
     case 'task_mentioned': {
       const { authorName, taskTitle, ventureTitle } = content.details;
-      return `${authorName} mentioned you on the task "${taskTitle}" in ${ventureTitle}.`;
+      return `${authorName} mentioned you on the task "${taskTitle}"${inVenture(ventureTitle)}.`;
     }
     case 'task_commented': {
       const { authorName, taskTitle, ventureTitle } = content.details;
-      return `${authorName} commented on the task "${taskTitle}" in ${ventureTitle}.`;
+      return `${authorName} commented on the task "${taskTitle}"${inVenture(ventureTitle)}.`;
     }
+    case 'decision_opened':
+      return `${content.details.openerName} opened ${decisionName(content.details.title)} for votes.`;
+    case 'decision_closed':
+      return `${capitalised(decisionName(content.details.title))} was closed: ${DECISION_OUTCOME_NAMES[content.details.outcome]}.`;
+    case 'decision_revisit_due':
+      return `Today is the day to revisit ${decisionName(content.details.title)}.`;
     case 'update_published':
       return 'An investor update was published.';
     case 'update_corrected':
@@ -71,6 +78,10 @@ export function mailSentence(content: NotificationContent): string {
       return `You earned the ${content.details.certificateKind} certificate "${content.details.title}".`;
     case 'certificate_revoked':
       return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
+    case 'certificate_expiring': {
+      const { title, days, expiresOn } = content.details;
+      return `Your certificate "${title}" expires in ${days} ${days === 1 ? 'day' : 'days'}, on ${formatDay(expiresOn)}. Take the course again to renew it.`;
+    }
     case 'role_requested': {
       const { requesterName, requestedRole } = content.details;
       return `${requesterName} requested the ${capitalised(requestedRole)} role.`;
@@ -94,3 +105,7 @@ export function mailSentence(content: NotificationContent): string {
     }
   }
 }
+
+const inVenture = (title: string | null) => (title === null ? '' : ` in ${title}`);
+
+const decisionName = (title: string | null) => (title === null ? 'a decision' : `the decision "${title}"`);

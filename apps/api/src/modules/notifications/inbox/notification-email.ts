@@ -22,6 +22,9 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   task_due: 'Your task is due',
   task_mentioned: 'You were mentioned',
   task_commented: 'Your task has a new comment',
+  decision_opened: 'A decision is waiting for your vote',
+  decision_closed: 'A decision was closed',
+  decision_revisit_due: 'A decision is due for a second look',
   update_published: 'An investor update was published',
   update_corrected: 'An investor update was corrected',
   update_reminder: 'An investor update is waiting for you',
@@ -30,6 +33,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   tripwire: 'A metric crossed a warning threshold',
   certificate_issued: 'You earned a certificate',
   certificate_revoked: 'Your certificate was revoked',
+  certificate_expiring: 'Your certificate expires soon',
   role_requested: 'A role was requested',
   upgrade_requested: 'Premium courses were requested',
   upgrade_declined: 'Your request for premium courses was declined',
@@ -103,6 +107,10 @@ function pathOf(content: NotificationContent): string {
     case 'opportunity_assigned':
     case 'opportunity_revisit_due':
       return `/otif/${content.details.opportunityId}`;
+    case 'decision_opened':
+    case 'decision_closed':
+    case 'decision_revisit_due':
+      return `/decisions/${content.details.decisionId}`;
     case 'updates_waiting':
       return '/capital/updates';
     case 'update_published':
@@ -114,6 +122,8 @@ function pathOf(content: NotificationContent): string {
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';
+    case 'certificate_expiring':
+      return content.details.courseId === null ? '/academy' : `/academy/${content.details.courseId}`;
     case 'upgrade_requested':
       return '/holdings/settings';
     case 'upgrade_declined':

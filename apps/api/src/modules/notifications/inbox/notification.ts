@@ -1,5 +1,6 @@
 import type { CertificateKind } from '@aicv/domain/academy/certification';
 import type { Role } from '@aicv/domain/access/roles';
+import type { DecisionOutcome } from '@aicv/domain/decisions/decision';
 import type { SecretLink } from '@aicv/domain/notifications/mail-state';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { PassReason } from '@aicv/domain/opportunities/pass';
@@ -67,7 +68,8 @@ export type NotificationContent =
       readonly details: {
         readonly taskId: string;
         readonly taskTitle: string;
-        readonly ventureTitle: string;
+        /** Null for the condition of a decision. */
+        readonly ventureTitle: string | null;
         readonly assignerName: string;
       };
     }
@@ -76,7 +78,8 @@ export type NotificationContent =
       readonly details: {
         readonly taskId: string;
         readonly taskTitle: string;
-        readonly ventureTitle: string;
+        /** Null for the condition of a decision. */
+        readonly ventureTitle: string | null;
         readonly dueDate: string;
       };
     }
@@ -86,9 +89,27 @@ export type NotificationContent =
       readonly details: {
         readonly taskId: string;
         readonly taskTitle: string;
-        readonly ventureTitle: string;
+        /** Null for the condition of a decision. */
+        readonly ventureTitle: string | null;
         readonly authorName: string;
       };
+    }
+  | {
+      readonly kind: 'decision_opened';
+      /** Title and name when it was sent. Without the title if the decision is about a funding round. */
+      readonly details: { readonly decisionId: string; readonly title: string | null; readonly openerName: string };
+    }
+  | {
+      readonly kind: 'decision_closed';
+      readonly details: {
+        readonly decisionId: string;
+        readonly title: string | null;
+        readonly outcome: DecisionOutcome;
+      };
+    }
+  | {
+      readonly kind: 'decision_revisit_due';
+      readonly details: { readonly decisionId: string; readonly title: string | null };
     }
   | {
       readonly kind: 'update_published' | 'update_corrected' | 'update_reminder';
@@ -124,6 +145,18 @@ export type NotificationContent =
   | {
       readonly kind: 'certificate_revoked';
       readonly details: { readonly certificateId: string; readonly title: string; readonly reason: string };
+    }
+  | {
+      readonly kind: 'certificate_expiring';
+      readonly details: {
+        readonly certificateId: string;
+        /** Null for a level. */
+        readonly courseId: string | null;
+        readonly title: string;
+        readonly expiresOn: string;
+        /** Until that day. */
+        readonly days: number;
+      };
     }
   | {
       readonly kind: 'role_requested';

@@ -75,6 +75,10 @@ it.each<NotificationContent>([
     details: { taskId: SOME_ID, taskTitle: 'Ask ten', ventureTitle: 'Kelp', dueDate: '2026-03-04' },
   },
   { kind: 'certificate_issued', details: { certificateId: SOME_ID, certificateKind: 'level', title: 'BRONZE' } },
+  {
+    kind: 'certificate_expiring',
+    details: { certificateId: SOME_ID, courseId: SOME_ID, title: 'Evals', expiresOn: '2026-12-24', days: 7 },
+  },
   { kind: 'certificate_revoked', details: { certificateId: SOME_ID, title: 'Evals', reason: 'By mistake' } },
   { kind: 'role_requested', details: { userId: SOME_ID, requesterName: 'Ada', requestedRole: 'manager' } },
   { kind: 'upgrade_requested', details: { requesterName: 'Ada', courseTitle: 'Evals' } },

@@ -318,8 +318,10 @@ describe('notification preferences', () => {
     };
     const EVERYONES = ['mentions', 'tasks', 'updates', 'certificates', 'roles', 'administration'];
     expect(await topicsOf('learner')).toEqual(EVERYONES);
-    expect(await topicsOf('analyst')).toEqual(['mentions', 'tasks', 'submissions', ...EVERYONES.slice(2)]);
-    expect((await topicsOf('admin')).toSorted()).toEqual(['submissions', 'tripwires', ...EVERYONES].toSorted());
+    expect(await topicsOf('analyst')).toEqual(['mentions', 'tasks', 'submissions', 'decisions', ...EVERYONES.slice(2)]);
+    expect((await topicsOf('admin')).toSorted()).toEqual(
+      ['submissions', 'decisions', 'tripwires', ...EVERYONES].toSorted(),
+    );
   });
 
   it('change one part at a time, even when two parts are changed concurrently', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@aicv/domain/access/access-policy';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isTenantActive } from '../../../platform/db/tenancy/tenants.queries.ts';
+import { findCompetences } from '../../competence/competences.public.ts';
 import { actorOf, findReachablePeople } from '../../identity/accounts.public.ts';
 import { findAcceptanceTimes } from '../../legal/legal.public.ts';
 import { findSigningTimes } from '../../legal/nda.public.ts';
@@ -22,6 +23,7 @@ export async function findRecipients(
   const people = await findReachablePeople(tx, userIds);
   const accepted = await findAcceptanceTimes(tx, userIds);
   const signed = await findSigningTimes(tx, userIds);
+  const competences = await findCompetences(tx, userIds);
   const { capitalPolicy, twoStepRoles } = await readSettings(tx);
   const tenant = {
     capitalPolicy,
@@ -30,11 +32,12 @@ export async function findRecipients(
     isTenantActive: await isTenantActive(tx, tenantId),
   };
   const recipients = [...people.values()].map((person): [string, Recipient] => {
-    const agreements = { hasAcceptedAgreement: accepted.has(person.id), hasSignedNda: signed.has(person.id) };
-    return [
-      person.id,
-      { userId: person.id, email: person.email, actor: actorOf(person, { ...tenant, ...agreements }) },
-    ];
+    const state = {
+      hasAcceptedAgreement: accepted.has(person.id),
+      hasSignedNda: signed.has(person.id),
+      competences: competences.get(person.id) ?? [],
+    };
+    return [person.id, { userId: person.id, email: person.email, actor: actorOf(person, { ...tenant, ...state }) }];
   });
   return new Map(recipients);
 }

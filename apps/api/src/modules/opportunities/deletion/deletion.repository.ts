@@ -11,6 +11,7 @@ import {
   publishOpportunitiesChanged,
 } from '../board/opportunities.repository.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
+import { removeLaterOutcomes } from '../passing/later-outcomes.repository.ts';
 import { opportunityReviews } from '../reviews/opportunity-reviews.tables.ts';
 
 /** Locks the row, deleted or not. Undefined also if its content was removed for good. */
@@ -88,6 +89,7 @@ export async function purgeOpportunities(tx: Queryable, before: string, limit: n
       .returning({ id });
     const ids = purged.map(({ id }) => id);
     await tx.delete(opportunityReviews).where(inArray(opportunityReviews.opportunityId, ids));
+    await removeLaterOutcomes(tx, ids);
     await removeCommentsOn(tx, 'opportunity', ids);
     return ids.length;
   });

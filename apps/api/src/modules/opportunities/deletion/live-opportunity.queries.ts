@@ -1,10 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { isExpired } from '../../../platform/db/tenancy/trash.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
 
 /** Whether the opportunity exists and is not deleted. A scalar subquery, which PostgreSQL looks up by the id for each row. */
 export function isLiveOpportunity(id: SQL): SQL<boolean> {
   return sql<boolean>`(select true from ${opportunities} where "opportunities"."id" = ${id}) is true`;
+}
+
+/** The ids of all opportunities that are not deleted, to join. */
+export function selectLiveOpportunities(tx: Queryable) {
+  return tx.select({ id: opportunities.id }).from(opportunities).as('live_opportunity');
 }
 
 /** The title of the opportunity, also in the trash; null if it does not exist or is deleted. */

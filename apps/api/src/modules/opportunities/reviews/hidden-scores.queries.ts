@@ -3,10 +3,11 @@
  * reader of opportunities may review, so the rule depends only on the viewer.
  */
 import { COMPONENT_SCORES, type ComponentScore } from '@aicv/domain/opportunities/scoring';
-import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import type { OpportunityRow } from '../board/opportunities.repository.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
+import { opportunityReviews } from './opportunity-reviews.tables.ts';
 
 /**
  * A condition on the row of `opportunities` in the same statement. Names are qualified by hand, because Drizzle omits the table in a select
@@ -18,6 +19,25 @@ export function scoresHiddenFrom(viewerId: string | Placeholder): SQL<boolean> {
      where "own_review"."opportunity_id" = "opportunities"."id" and "own_review"."reviewer_id" = ${viewerId}
        and ("own_review"."submitted_at" is not null or "own_review"."declined_at" is not null)
      limit 1) is null)`;
+}
+
+/** Whether the viewer has submitted or declined a review of the opportunity: a condition on the row of another table. */
+export function isReviewedBy(opportunityId: SQL, viewerId: string): SQL<boolean> {
+  return sql<boolean>`(
+    select true from "opportunity_reviews" "own_review"
+     where "own_review"."opportunity_id" = ${opportunityId} and "own_review"."reviewer_id" = ${viewerId}
+       and ("own_review"."submitted_at" is not null or "own_review"."declined_at" is not null)
+     limit 1) is true`;
+}
+
+/** The opportunities whose review the viewer has submitted or declined, to join. */
+export function selectReviewedBy(tx: Queryable, viewerId: string) {
+  const { opportunityId, reviewerId, submittedAt, declinedAt } = opportunityReviews;
+  return tx
+    .select({ opportunityId })
+    .from(opportunityReviews)
+    .where(and(eq(reviewerId, viewerId), or(isNotNull(submittedAt), isNotNull(declinedAt))))
+    .as('own_review');
 }
 
 const HIDDEN_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread'] as const;

@@ -12,8 +12,8 @@ import { readCsvRows } from '../../../testing/readers/read-csv.ts';
 import { readPdfText } from '../../../testing/readers/read-pdf-text.ts';
 import { reviewScores } from './review-scores.testing.ts';
 
-/** Scores, total and spread of the two reviewers; no other value of the test contains them. */
-const SECRETS = ['3.7', '9.3', '6.5', '5.6'];
+/** Scores, total, spread and probabilities of the two reviewers; no other value of the test contains them. */
+const SECRETS = ['3.7', '9.3', '6.5', '5.6', '0.3791', '0.9391'];
 const SCORES = ['roiScore', 'feasibilityScore', 'scalabilityScore', 'defensibilityScore', 'timeToRevenueScore'];
 const ALL_NULL = Object.fromEntries([...SCORES, 'totalScore', 'scoreSpread'].map((name) => [name, null]));
 
@@ -52,7 +52,10 @@ async function add(fields: Record<string, unknown>) {
 }
 
 async function submit(client: TestClient, id: string, score: number) {
-  const response = await client.put(`/api/opportunities/${id}/reviews/mine`, { scores: reviewScores(score) });
+  const response = await client.put(`/api/opportunities/${id}/reviews/mine`, {
+    scores: reviewScores(score),
+    forecast: { probability: Number(`0.${score * 10}91`), statement: `Sealed at ${score * 10}`, dueOn: '2099-06-30' },
+  });
   expect(response.statusCode).toBe(200);
   return response;
 }

@@ -13,6 +13,7 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
         ? null
         : {
             scores: presentScores(mine.scores),
+            forecast: mine.forecast,
             submittedAt: mine.submittedAt,
             declinedAt: mine.declinedAt,
             hasUnsubmittedChanges: mine.hasUnsubmittedChanges,
@@ -24,8 +25,16 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
 }
 
 function presentSubmission(submission: ReviewedSubmission): ReviewSubmission {
-  const { id, reviewer, scores, submittedAt, revision, isCurrent } = submission;
-  return { id, reviewer: presentPerson(reviewer), scores: presentScores(scores), submittedAt, revision, isCurrent };
+  const { id, reviewer, scores, forecast, submittedAt, revision, isCurrent } = submission;
+  return {
+    id,
+    reviewer: presentPerson(reviewer),
+    scores: presentScores(scores),
+    forecast,
+    submittedAt,
+    revision,
+    isCurrent,
+  };
 }
 
 function presentScores(review: StoredScores): ReviewScores {

@@ -23,16 +23,16 @@ export async function writeReview(
   tx: Queryable,
   review: Pick<
     ReviewRow,
-    'opportunityId' | 'reviewerId' | 'tenantId' | 'scores' | 'submittedAt' | 'hasUnsubmittedChanges'
+    'opportunityId' | 'reviewerId' | 'tenantId' | 'scores' | 'forecast' | 'submittedAt' | 'hasUnsubmittedChanges'
   >,
 ): Promise<void> {
-  const { scores, submittedAt, hasUnsubmittedChanges } = review;
+  const { scores, forecast, submittedAt, hasUnsubmittedChanges } = review;
   await tx
     .insert(opportunityReviews)
     .values(review)
     .onConflictDoUpdate({
       target: [opportunityReviews.opportunityId, opportunityReviews.reviewerId],
-      set: { scores, submittedAt, hasUnsubmittedChanges, updatedAt: sql`clock_timestamp()` },
+      set: { scores, forecast, submittedAt, hasUnsubmittedChanges, updatedAt: sql`clock_timestamp()` },
     });
 }
 

@@ -26,7 +26,7 @@ export function bindOpportunityReviews({ bind }: Binder): void {
     opportunityReviewEndpoints.putMyReview,
     transaction(async (ctx) => {
       const write = ctx.body.isSubmitted ? submitReview : saveReview;
-      const { reviews, opportunity } = await write(ctx, ctx.params.id, ctx.body.scores);
+      const { reviews, opportunity } = await write(ctx, ctx.params.id, ctx.body);
       return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
     }),
   );

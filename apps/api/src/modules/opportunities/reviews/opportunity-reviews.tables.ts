@@ -1,3 +1,4 @@
+import type { ForecastParts } from '@aicv/domain/forecasts/forecast';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -15,6 +16,9 @@ interface ReviewedComponent {
 
 export type ReviewScores = Readonly<Record<ComponentScore, ReviewedComponent>>;
 
+/** The forecast of a review. In a draft, parts may be missing. */
+export type ReviewForecast = ForecastParts & { readonly component: ComponentScore | null };
+
 /** A reviewer's review in progress; only the reviewer reads it. */
 export const opportunityReviews = pgTable(
   'opportunity_reviews',
@@ -31,6 +35,7 @@ export const opportunityReviews = pgTable(
     /** When the reviewer declined. From then on the reviewer sees the scores and can no longer submit. */
     declinedAt: timeColumn('declined_at'),
     hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
+    forecast: jsonb('forecast').$type<ReviewForecast>(),
     tenantId: tenantIdColumn().references(() => tenants.id),
     updatedAt: writtenAtColumn('updated_at'),
   },
@@ -56,6 +61,7 @@ export const opportunityReviewSubmissions = pgTable(
       .references(() => users.id),
     scores: jsonb('scores').$type<ReviewScores>().notNull(),
     revision: integer('revision').notNull(),
+    forecast: jsonb('forecast').$type<ReviewForecast>(),
     tenantId: tenantIdColumn().references(() => tenants.id),
     submittedAt: writtenAtColumn('submitted_at'),
   },

@@ -87,6 +87,7 @@ describe('a submitted review', () => {
     expect(reviews).toEqual(await reviewsSeenBy(ada, before.id));
     expect(reviews.mine).toEqual({
       scores: { ...reviewScores(['8.0', '7.0', '9.0', '6.0', '5.5']) },
+      forecast: null,
       submittedAt: expect.stringMatching(/Z$/),
       declinedAt: null,
       hasUnsubmittedChanges: false,
@@ -313,6 +314,7 @@ describe('a draft', () => {
           defensibilityScore: { score: null, reason: null, cannotJudge: false },
           timeToRevenueScore: { score: null, reason: null, cannotJudge: false },
         },
+        forecast: null,
         submittedAt: null,
         declinedAt: null,
         hasUnsubmittedChanges: true,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findOpportunityForUpdate } from '../board/opportunities.repository.ts';
@@ -11,8 +10,8 @@ import {
   type SubmissionRow,
   writeReview,
 } from './opportunity-reviews.repository.ts';
-import type { ReviewScores } from './opportunity-reviews.tables.ts';
-import { completeReview, type ReviewScoresInput, rejectDeclined } from './review-scores.ts';
+import { draftForecast, isSameJudgment, type Judgment, type ReviewInput } from './review-forecast.ts';
+import { completeReview, rejectDeclined } from './review-scores.ts';
 
 export interface ReviewedOpportunity {
   readonly opportunity: OpportunityView;
@@ -23,7 +22,7 @@ export interface ReviewedOpportunity {
 export async function saveReview(
   ctx: Context,
   opportunityId: string,
-  input: ReviewScoresInput,
+  input: ReviewInput,
 ): Promise<ReviewedOpportunity> {
   const { tx, caller } = ctx;
   // Locks the opportunity although it does not change: a draft must not race with a submission by the same reviewer.
@@ -33,7 +32,8 @@ export async function saveReview(
   rejectDeclined(await findReview(tx, opportunityId, caller.userId));
   const submissions = await findLatestSubmissions(tx, opportunityId);
   const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
-  await storeReview(ctx, { opportunityId, scores: completeReview(input), submitted });
+  const scores = completeReview(input.scores);
+  await storeReview(ctx, { opportunityId, scores, forecast: draftForecast(input.forecast), submitted });
   const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
   return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
 }
@@ -41,19 +41,20 @@ export async function saveReview(
 /** Writes the review and its audit entry, or nothing if the review does not change. The caller must have locked the opportunity. */
 export async function storeReview(
   ctx: Context,
-  review: { opportunityId: string; scores: ReviewScores; submitted: SubmissionRow | undefined },
+  review: Judgment & { opportunityId: string; submitted: SubmissionRow | undefined },
 ): Promise<void> {
   const { tx, caller } = ctx;
-  const { opportunityId, scores, submitted } = review;
+  const { opportunityId, scores, forecast, submitted } = review;
   const before = await findReview(tx, opportunityId, caller.userId);
-  if (before !== undefined && isDeepStrictEqual(before.scores, scores)) return;
+  if (before !== undefined && isSameJudgment(before, review)) return;
   await writeReview(tx, {
     opportunityId,
     reviewerId: caller.userId,
     tenantId: caller.tenantId,
     scores,
+    forecast,
     submittedAt: submitted?.submittedAt ?? null,
-    hasUnsubmittedChanges: !isDeepStrictEqual(submitted?.scores, scores),
+    hasUnsubmittedChanges: submitted === undefined || !isSameJudgment(submitted, review),
   });
   await ctx.audit({
     action: 'review_saved',

@@ -16,7 +16,9 @@ export function presentSettings(settings: SettingsInFull): Settings {
     twoStepRoles: [...settings.twoStepRoles],
     timeZone: settings.timeZone,
     requireConfirmedEmail: settings.requireConfirmedEmail,
+    levelValidityMonths: { ...settings.levelValidityMonths },
     isMailConfigured: settings.isMailConfigured,
+    openConditions: settings.openConditions,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
 import { ROLES } from '@aicv/domain/access/roles';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@aicv/domain/dates/time-zone';
 import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/identity/session-length';
@@ -21,6 +22,13 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
   twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
   timeZone: (stored) => (typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE),
   requireConfirmedEmail: (stored) => (typeof stored === 'boolean' ? stored : null),
+  openConditions: (stored) => (stored === 'warn' ? stored : 'refuse'),
+  levelValidityMonths: (stored) => {
+    const months: Readonly<Record<string, unknown>> =
+      typeof stored === 'object' && stored !== null ? { ...stored } : {};
+    const of = (level: CertificationLevel) => (typeof months[level] === 'number' ? months[level] : null);
+    return { bronze: of('bronze'), silver: of('silver'), gold: of('gold'), master: of('master') };
+  },
   firstStepsDismissedAt: textOrNull,
 };
 
@@ -45,6 +53,8 @@ export function parseSettings(stored: Readonly<Record<string, unknown>>): Settin
     twoStepRoles: READ.twoStepRoles(stored.twoStepRoles),
     timeZone: READ.timeZone(stored.timeZone),
     requireConfirmedEmail: READ.requireConfirmedEmail(stored.requireConfirmedEmail),
+    openConditions: READ.openConditions(stored.openConditions),
+    levelValidityMonths: READ.levelValidityMonths(stored.levelValidityMonths),
     firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.firstStepsDismissedAt),
   };
 }

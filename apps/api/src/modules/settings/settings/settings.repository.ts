@@ -1,3 +1,4 @@
+import type { CertificationLevel } from '@aicv/domain/academy/certification';
 import type { CapitalPolicy } from '@aicv/domain/access/access-policy';
 import type { Role } from '@aicv/domain/access/roles';
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
@@ -21,6 +22,10 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether signing the NDA requires a confirmed address. Null: required if a mail server is configured. */
   readonly requireConfirmedEmail: boolean | null;
+  /** Whether open conditions of a decision refuse the launch of a venture and the close of a round, or warn of them (REQ-361). */
+  readonly openConditions: 'refuse' | 'warn';
+  /** How long the certificate of each level is valid. Null: without an end. */
+  readonly levelValidityMonths: Readonly<Record<CertificationLevel, number | null>>;
   /** When an administrator dismissed the first-steps guide; null while it is shown. */
   readonly firstStepsDismissedAt: string | null;
 }

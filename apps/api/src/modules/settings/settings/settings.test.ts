@@ -29,7 +29,9 @@ const UNTOUCHED = {
   timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: false,
+  levelValidityMonths: { bronze: null, silver: null, gold: null, master: null },
   isMailConfigured: false,
+  openConditions: 'refuse',
 };
 
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });

@@ -16,6 +16,8 @@ export async function restoreTask(ctx: Context, id: string): Promise<TaskListRow
   const { tx } = ctx;
   const found = await findTrashedTask(tx, id);
   if (found === undefined) throw notFound();
+  // The condition of a decision belongs to no sprint, and cannot be deleted.
+  if (found.sprintId === null) throw notFound();
   const sprint = await findSprint(tx, found.sprintId);
   // A sprint is deleted with its venture.
   if (sprint === undefined) throw parentDeleted('task', 'sprint');
@@ -32,10 +34,15 @@ export async function restoreTask(ctx: Context, id: string): Promise<TaskListRow
 async function restore(ctx: Context, task: TaskRow, deletedAt: string): Promise<void> {
   const { tx } = ctx;
   const { id, sprintId, title } = task;
-  const sprint = await findSprint(tx, sprintId);
+  const sprint = sprintId === null ? undefined : await findSprint(tx, sprintId);
   if (sprint === undefined) throw parentDeleted('task', 'sprint');
   refuseExpired(deletedAt, ctx.clock.nowMs());
   refuseTaskOfClosedSprint(sprint);
   await markTaskRestored(tx, task);
-  await ctx.audit({ action: 'task_restored', resourceType: 'task', resourceId: id, details: { sprintId, title } });
+  await ctx.audit({
+    action: 'task_restored',
+    resourceType: 'task',
+    resourceId: id,
+    details: { sprintId: sprint.id, title },
+  });
 }

@@ -51,3 +51,29 @@ export async function findLatestValues<Metric extends string>(
     .crossJoinLateral(latest)
     .where(inArray(ventures.id, [...ventureIds]));
 }
+
+export interface LatestKpi {
+  readonly metric: string;
+  readonly value: string;
+  /** 'YYYY-MM-DD'. */
+  readonly recordedAt: string;
+}
+
+/** The latest value of each metric of a venture, by metric. */
+export async function listLatestValues(tx: Queryable, ventureId: string, limit: number): Promise<LatestKpi[]> {
+  // Steps from metric to metric in the index, instead of reading all values.
+  const next = (isMeant: SQL) => sql`select metric, value, recorded_at from ${kpis}
+    where venture_id = ${ventureId} and ${isMeant}
+    order by metric, recorded_at desc nulls last, created_at desc nulls last, id desc nulls last limit 1`;
+  const { rows } = (await tx.execute(sql`
+    with recursive latest as (
+      (select found.*, 1 as rank from (${next(sql`true`)}) found)
+       union all
+      select found.*, latest.rank + 1
+        from latest cross join lateral (${next(sql`metric > latest.metric`)}) found
+       where latest.rank < ${limit})
+    select metric, value::text, recorded_at::text as "recordedAt" from latest order by metric`)) as unknown as {
+    rows: LatestKpi[];
+  };
+  return rows;
+}

@@ -1,6 +1,7 @@
 import type { LaunchDependent } from '@aicv/domain/ventures/launch';
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { hasRounds } from '../../capital/venture-rounds.public.ts';
 import { hasFiles } from '../../files/venture-files.public.ts';
 import { kpis } from '../kpis/kpis.tables.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
@@ -19,5 +20,6 @@ export async function findLaunchDependent(
   if ((await tx.$count(sprints, and(ofVenture, or(isOther, isNotNull(sprints.closedAt))))) > 0) return 'sprints';
   if ((await tx.$count(kpis, eq(kpis.ventureId, ventureId))) > 0) return 'kpis';
   if (await hasFiles(tx, ventureId)) return 'files';
+  if (await hasRounds(tx, ventureId)) return 'rounds';
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { SprintDays } from '@aicv/domain/ventures/sprint';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../../platform/text/iso-time.ts';
+import { refuseOpenConditions } from '../../decisions/decisions.public.ts';
 import {
   findOpportunityForUpdate,
   refusePassed,
@@ -20,17 +21,18 @@ export interface LaunchInput {
   readonly solution?: string | null | undefined;
   /** Undefined takes the owner of the opportunity. */
   readonly ownerId?: string | null | undefined;
+  readonly ignoresOpenConditions?: boolean | undefined;
   readonly firstSprint?: (SprintDays & { readonly title: string }) | undefined;
 }
 
 /**
  * Creates a venture from an opportunity in incubation, once (REQ-206), and links each to the other. Stores the scores at that time, and plans
- * the first sprint if one is given.
+ * the first sprint if one is given. Rejects while a condition of a decision is open (OPEN_CONDITIONS).
  */
 export async function launchVenture(
   ctx: Context,
   opportunityId: string,
-  { problem, solution, ownerId: wantedOwnerId, firstSprint }: LaunchInput,
+  { problem, solution, ownerId: wantedOwnerId, firstSprint, ignoresOpenConditions }: LaunchInput,
 ): Promise<VentureDetailRow> {
   const { tx, caller, clock } = ctx;
   const opportunity = await findOpportunityForUpdate(tx, opportunityId);
@@ -39,6 +41,7 @@ export async function launchVenture(
   if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
   refusePassed([opportunity], 'launch');
   if (opportunity.stage !== 'incubation') throw notInIncubation();
+  await refuseOpenConditions(tx, [{ type: 'opportunity', id: opportunityId }], { ignores: ignoresOpenConditions });
   const { title, description } = opportunity;
   if (wantedOwnerId) await requireOwner(tx, wantedOwnerId);
   const ownerId = wantedOwnerId === undefined ? opportunity.ownerId : wantedOwnerId;

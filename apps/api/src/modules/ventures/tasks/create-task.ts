@@ -30,14 +30,14 @@ export async function createTask(ctx: Context, input: NewTask): Promise<TaskList
       await lockOpenSprint(tx, input.sprintId);
       if (assigneeId !== null) await requireAssignee(tx, assigneeId);
       const inserted = await insertTask(tx, { ...input, id: newId, tenantId });
-      const { id, sprintId, title, status, createdAt } = inserted;
-      await insertTaskSprintChange(tx, inserted, createdAt);
+      const { id, title, status, createdAt } = inserted;
+      await insertTaskSprintChange(tx, { ...inserted, sprintId: input.sprintId }, createdAt);
       await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
       await ctx.audit({
         action: 'task_created',
         resourceType: 'task',
         resourceId: id,
-        details: { sprintId, title, assigneeId },
+        details: { sprintId: input.sprintId, title, assigneeId },
       });
       const task = await getTask(tx, 'all', id);
       if (task === undefined) throw notFound();

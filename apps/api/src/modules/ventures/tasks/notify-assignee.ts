@@ -14,6 +14,6 @@ export async function notifyAssignee(
   if (assigneeId === null || assigneeId === userId) return;
   const assigner = (await findPeople(tx, [userId])).get(userId);
   const assignerName = assigner === undefined ? '' : personName(assigner);
-  const details = { taskId: id, taskTitle: title, ventureTitle: venture.title, assignerName };
+  const details = { taskId: id, taskTitle: title, ventureTitle: venture?.title ?? null, assignerName };
   await notify(tx, { userId: assigneeId, tenantId }, { kind: 'task_assigned', details });
 }

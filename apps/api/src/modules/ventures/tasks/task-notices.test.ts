@@ -58,7 +58,7 @@ it('notifies the assignee when another user assigns a task, but not of other cha
 it('notifies assignees once of tasks due by tomorrow or within the last week, however many processes run', async () => {
   const clock = createTestClock();
   const today = dateOfMs(clock.nowMs());
-  const build = (title: string, days: number, more: Partial<NewTaskRow> = {}) =>
+  const build = (title: string, days: number, more: Partial<NewTaskRow> & { sprintId?: string } = {}) =>
     t.database.scope.withTenant('default', (tx) =>
       buildTask(tx, { sprintId, title, assigneeId: operatorId, dueDate: addDays(today, days), ...more }),
     );

@@ -1,8 +1,13 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
+import { readableSubjects } from '@aicv/domain/decisions/decision';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { TaskVisibility } from './tasks.queries.ts';
 
-/** A user without read access to Labs sees only the tasks that are assigned to them (REQ-216). */
+/**
+ * A user without read access to Labs sees only the tasks that are assigned to them (REQ-216). The condition of a decision is seen only by
+ * readers of the decision's subject who have not recused (REQ-358), and by its assignee.
+ */
 export function taskVisibilityOf({ actor, userId }: Caller): TaskVisibility {
-  return decideAccess(actor, 'labs.read').granted ? 'all' : { assigneeId: userId };
+  if (!decideAccess(actor, 'labs.read').granted) return { assigneeId: userId };
+  return { readerId: userId, subjects: readableSubjects(actor) };
 }

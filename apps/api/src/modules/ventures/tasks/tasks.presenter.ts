@@ -5,12 +5,12 @@ import type { TaskChangeRow } from './task-changes.queries.ts';
 import type { TaskListRow } from './tasks.queries.ts';
 
 export function presentTask({ assignee, sprint, ...task }: TaskListRow): Task {
-  const { closedAt, ...sprintOfTask } = sprint;
-  return {
-    ...withoutTrash(task),
-    assignee: presentPerson(assignee),
-    sprint: { ...sprintOfTask, isClosed: closedAt !== null },
-  };
+  const { conditionId: _conditionId, ...presented } = withoutTrash(task);
+  return { ...presented, assignee: presentPerson(assignee), sprint: sprint && presentSprint(sprint) };
+}
+
+function presentSprint({ closedAt, ...sprint }: NonNullable<TaskListRow['sprint']>): NonNullable<Task['sprint']> {
+  return { ...sprint, isClosed: closedAt !== null };
 }
 
 export function presentTaskChange({ changer, ...change }: TaskChangeRow): TaskChange {

@@ -1,3 +1,4 @@
+import type { DecisionSubject } from '@aicv/domain/decisions/decision';
 import type { SprintMembership, TaskHistory } from '@aicv/domain/ventures/sprint';
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
+import { decisionIdOf, decisionTitleOf, hiddenConditions } from '../../decisions/conditions.public.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -13,17 +15,26 @@ import { taskSprintChanges, taskStatusChanges, tasks } from './tasks.tables.ts';
 
 export type TaskListRow = TaskRow & {
   readonly assignee: PersonRow | undefined;
+  /** Null for the condition of a decision, as is the venture. */
   readonly sprint: {
     readonly id: string;
     readonly title: string;
     readonly endDate: string;
     readonly closedAt: string | null;
-  };
-  readonly venture: { readonly id: string; readonly title: string };
+  } | null;
+  readonly venture: { readonly id: string; readonly title: string } | null;
+  /** The decision of which the task is a condition. */
+  readonly decision: { readonly id: string; readonly title: string } | null;
 };
 
-/** The tasks that the caller may see: all tasks of the tenant, or those assigned to one user. */
-export type TaskVisibility = 'all' | { readonly assigneeId: string };
+/**
+ * The tasks that the caller may see: all tasks of the tenant, those of a reader of Labs, or those assigned to one user. A reader sees the
+ * conditions of decisions about these subjects.
+ */
+export type TaskVisibility =
+  | 'all'
+  | { readonly assigneeId: string }
+  | { readonly readerId: string; readonly subjects: readonly DecisionSubject[] };
 
 export interface TaskFilter {
   readonly sprintId?: string | undefined;
@@ -153,19 +164,30 @@ function selectTasks(tx: Queryable, condition: SQL | undefined) {
       ...getTableColumns(tasks),
       sprint: SPRINT_OF_TASK,
       venture: { id: ventures.id, title: ventures.title },
+      decisionId: decisionIdOf(sql`"tasks"."condition_id"`),
+      decisionTitle: decisionTitleOf(sql`"tasks"."condition_id"`),
     })
     .from(tasks)
-    .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
-    .innerJoin(ventures, eq(ventures.id, sprints.ventureId))
+    .leftJoin(sprints, eq(sprints.id, tasks.sprintId))
+    .leftJoin(ventures, eq(ventures.id, sprints.ventureId))
     .where(condition);
 }
 
-async function withAssignees(tx: Queryable, rows: readonly Omit<TaskListRow, 'assignee'>[]): Promise<TaskListRow[]> {
+type SelectedTask = Omit<TaskListRow, 'assignee' | 'decision'> & {
+  readonly decisionId: string | null;
+  readonly decisionTitle: string | null;
+};
+
+async function withAssignees(tx: Queryable, rows: readonly SelectedTask[]): Promise<TaskListRow[]> {
   const people = await findPeople(
     tx,
     rows.map(({ assigneeId }) => assigneeId),
   );
-  return rows.map((row) => ({ ...row, assignee: people.get(row.assigneeId ?? '') }));
+  return rows.map(({ decisionId, decisionTitle, ...row }) => ({
+    ...row,
+    assignee: people.get(row.assigneeId ?? ''),
+    decision: decisionId === null || decisionTitle === null ? null : { id: decisionId, title: decisionTitle },
+  }));
 }
 
 function sprintIdsOf(tx: Queryable, ventureId: string) {
@@ -173,7 +195,13 @@ function sprintIdsOf(tx: Queryable, ventureId: string) {
 }
 
 function isVisible(visibility: TaskVisibility): SQL | undefined {
-  return visibility === 'all' ? undefined : eq(tasks.assigneeId, visibility.assigneeId);
+  if (visibility === 'all') return undefined;
+  if ('assigneeId' in visibility) return eq(tasks.assigneeId, visibility.assigneeId);
+  const { readerId, subjects } = visibility;
+  // A few tasks, so that the list and its total still use the indexes of tasks.
+  return sql`"tasks"."id" <> all (array(select hidden.id from ${tasks} hidden
+    where hidden.condition_id in (${hiddenConditions(readerId, subjects)})
+      and hidden.assignee_id is distinct from ${readerId}))`;
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -23,10 +23,15 @@ export async function updateTaskRow(tx: Queryable, id: string, changes: Partial<
   return updated;
 }
 
+/** Locks a task. */
+export async function lockTaskRow(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
+}
+
 /** Records that the task is in its sprint from this time on. */
 export async function insertTaskSprintChange(
   tx: Queryable,
-  { id: taskId, sprintId, tenantId }: Pick<TaskRow, 'id' | 'sprintId' | 'tenantId'>,
+  { id: taskId, sprintId, tenantId }: { readonly id: string; readonly sprintId: string; readonly tenantId: string },
   changedAt: string,
 ): Promise<void> {
   await tx.insert(taskSprintChanges).values({ taskId, sprintId, tenantId, changedAt });
@@ -38,8 +43,8 @@ export async function moveOpenTasks(tx: Queryable, { from, to }: { from: string;
     .update(tasks)
     .set({ sprintId: to, version: sql`${tasks.version} + 1`, updatedAt: sql`clock_timestamp()` })
     .where(and(eq(tasks.sprintId, from), ne(tasks.status, 'done')))
-    .returning({ taskId: tasks.id, sprintId: tasks.sprintId, tenantId: tasks.tenantId, changedAt: tasks.updatedAt });
-  if (moved.length > 0) await tx.insert(taskSprintChanges).values(moved);
+    .returning({ taskId: tasks.id, tenantId: tasks.tenantId, changedAt: tasks.updatedAt });
+  if (moved.length > 0) await tx.insert(taskSprintChanges).values(moved.map((task) => ({ ...task, sprintId: to })));
   return moved.length;
 }
 
@@ -60,7 +65,8 @@ export interface DueTask {
   readonly userId: string;
   readonly taskId: string;
   readonly taskTitle: string;
-  readonly ventureTitle: string;
+  /** Null for the condition of a decision. */
+  readonly ventureTitle: string | null;
   readonly dueDate: string;
 }
 
@@ -75,7 +81,7 @@ export async function claimDueTasks(tx: Queryable, { from, to }: DueDays, limit:
     with claimed as (
       insert into ${taskDueNotices} (task_id, user_id, due_date, tenant_id)
       select ${tasks.id}, ${tasks.assigneeId}, ${tasks.dueDate}, ${tasks.tenantId}
-        from ${tasks} join ${sprints} on ${sprints.id} = ${tasks.sprintId}
+        from ${tasks} left join ${sprints} on ${sprints.id} = ${tasks.sprintId}
        where ${tasks.status} <> 'done' and ${tasks.dueDate} between ${from}::date and ${to}::date
          and ${tasks.assigneeId} is not null and ${sprints.closedAt} is null and not exists (${noted})
        order by ${tasks.id}
@@ -85,8 +91,8 @@ export async function claimDueTasks(tx: Queryable, { from, to }: DueDays, limit:
     select claimed.user_id as "userId", claimed.task_id as "taskId", ${tasks.title} as "taskTitle",
            ${ventures.title} as "ventureTitle", claimed.due_date as "dueDate"
       from claimed join ${tasks} on ${tasks.id} = claimed.task_id
-      join ${sprints} on ${sprints.id} = ${tasks.sprintId}
-      join ${ventures} on ${ventures.id} = ${sprints.ventureId}
+      left join ${sprints} on ${sprints.id} = ${tasks.sprintId}
+      left join ${ventures} on ${ventures.id} = ${sprints.ventureId}
      order by claimed.due_date, claimed.task_id`)) as unknown as { rows: DueTask[] };
   return rows;
 }

@@ -1,9 +1,21 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { TASK_STATUSES } from '@aicv/domain/ventures/task';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { decisionConditions } from '../../decisions/decisions.tables.ts';
 import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
@@ -14,9 +26,10 @@ export const tasks = pgTable(
   'tasks',
   {
     id: idColumn(),
-    sprintId: uuid('sprint_id')
-      .notNull()
-      .references(() => sprints.id),
+    /** Null for the condition of a decision. */
+    sprintId: uuid('sprint_id').references(() => sprints.id),
+    /** The condition of a decision that the task fulfills. */
+    conditionId: uuid('condition_id').references(() => decisionConditions.id),
     title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
     description: text('description'),
     assigneeId: uuid('assignee_id').references(() => users.id),
@@ -52,6 +65,8 @@ export const tasks = pgTable(
       'tasks_deletion_complete',
       sql`${table.deletedAt} is not null or num_nonnulls(${table.deletedBy}, ${table.deletedWith}, ${table.purgedAt}) = 0`,
     ),
+    uniqueIndex('tasks_condition_key').on(table.conditionId),
+    check('tasks_one_parent', sql`num_nonnulls(${table.sprintId}, ${table.conditionId}) = 1`),
     check('tasks_status_known', sql`${table.status} in ('pending', 'in_progress', 'done')`),
     check('tasks_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check(

@@ -65,6 +65,7 @@ describe('adding a task', () => {
       dueDate: null,
       sprint: { id: sprint.id, title: sprint.title, endDate: sprint.endDate, isClosed: false },
       venture: { id: sprint.venture.id, title: sprint.venture.title },
+      decision: null,
       tenantId: 'default',
       version: 1,
       createdAt: expect.stringMatching(/Z$/),

@@ -12,7 +12,7 @@ import { notifyAssignee } from './notify-assignee.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { taskVisibilityOf } from './task-visibility.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
-import { insertTaskSprintChange, insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
+import { insertTaskSprintChange, insertTaskStatusChange, lockTaskRow, updateTaskRow } from './tasks.repository.ts';
 
 export interface TaskUpdate {
   readonly title?: string | undefined;
@@ -39,9 +39,11 @@ export async function updateTask(ctx: Context, id: string, { version, ...wanted 
   const changes = fieldChanges(before, changed);
   if (changes === undefined) return before;
   if (changed.assigneeId) await requireAssignee(tx, changed.assigneeId);
-  if (changed.sprintId !== undefined) await requireOpenSprintOf(tx, before.venture.id, changed.sprintId);
+  if (before.decision !== null) refuseOfCondition(wanted);
+  const sprintId = changed.sprintId ?? undefined;
+  if (sprintId !== undefined) await requireOpenSprintOf(tx, before.venture?.id, sprintId);
   const updated = await updateTaskRow(tx, id, changed);
-  if (changed.sprintId !== undefined) await insertTaskSprintChange(tx, updated, updated.updatedAt);
+  if (sprintId !== undefined) await insertTaskSprintChange(tx, { ...updated, sprintId }, updated.updatedAt);
   if (changed.status !== undefined) {
     await insertTaskStatusChange(tx, { taskId: id, status: changed.status, changedBy: userId, tenantId });
   }
@@ -56,12 +58,16 @@ export async function updateTask(ctx: Context, id: string, { version, ...wanted 
   return after;
 }
 
-/** The task, read under the lock on its venture. Before the lock its sprint can change, but never its venture. */
+/**
+ * The task, read under the lock on its venture. Before the lock its sprint can change, but never its venture. The condition of a decision
+ * has none: it is locked itself.
+ */
 async function lockTask(tx: Queryable, caller: Caller, id: string): Promise<TaskListRow> {
   const { sprintId } = await requireTask(tx, caller, id);
-  await lockVentureOf(tx, sprintId);
+  if (sprintId === null) await lockTaskRow(tx, id);
+  else await lockVentureOf(tx, sprintId);
   const task = await requireTask(tx, caller, id);
-  refuseClosed(task.sprint);
+  if (task.sprint !== null) refuseClosed(task.sprint);
   return task;
 }
 
@@ -77,8 +83,15 @@ function refuseBeyondStatus({ actor }: Caller, { status: _status, ...others }: O
   throw new ApiError(403, 'FORBIDDEN', 'Only the status of a task can be changed by its assignee');
 }
 
-async function requireOpenSprintOf(tx: Queryable, ventureId: string, sprintId: string): Promise<void> {
+/** The text of a condition is what the committee voted on, and it belongs to no sprint. */
+function refuseOfCondition({ title, sprintId }: Pick<TaskUpdate, 'title' | 'sprintId'>): void {
+  if (title !== undefined) throw validationFailed('title', 'The text of a condition cannot change');
+  if (sprintId !== undefined) throw validationFailed('sprintId', 'A condition of a decision belongs to no sprint');
+}
+
+async function requireOpenSprintOf(tx: Queryable, ventureId: string | undefined, sprintId: string): Promise<void> {
   const sprint = await findSprint(tx, sprintId);
-  if (sprint?.ventureId !== ventureId) throw validationFailed('sprintId', 'This sprint does not belong to the venture');
+  if (sprint === undefined || sprint.ventureId !== ventureId)
+    throw validationFailed('sprintId', 'This sprint does not belong to the venture');
   refuseClosed(sprint);
 }

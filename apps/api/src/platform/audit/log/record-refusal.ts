@@ -25,6 +25,7 @@ const RECORDED: Readonly<Record<RecordedRefusal, true>> = {
   TWO_STEP_REQUIRED: true,
   FEATURE_DISABLED: true,
   FORBIDDEN: true,
+  COMPETENCE_REQUIRED: true,
   INSUFFICIENT_SCOPE: true,
   NDA_REQUIRED: true,
 };

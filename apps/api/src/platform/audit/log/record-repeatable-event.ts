@@ -28,6 +28,7 @@ export type RepeatableEvent = Extract<
       | 'proof_refused'
       | 'password_reset_requested'
       | 'confidentiality_reminder_viewed'
+      | 'minutes_downloaded'
       | 'nda_document_downloaded'
       | 'certificate_document_downloaded';
   }

@@ -36,8 +36,15 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   feature_flags: 'one row for each flag',
   feature_flag_changes: OF_FEW,
   ventures: OF_FEW,
+  venture_launches: OF_FEW,
   venture_stage_changes: OF_FEW,
   tripwire_notices: OF_FEW,
+  competence_rules: 'at most one for each capability',
+  competence_waivers: OF_FEW,
+  decisions: OF_FEW,
+  decision_members: OF_FEW,
+  decision_votes: OF_FEW,
+  decision_conditions: OF_FEW,
   funding_rounds: OF_FEW,
   investor_updates: OF_FEW,
   courses: OF_FEW,
@@ -50,15 +57,22 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   audit_heads: 'one row for each tenant',
 };
 
+const AGGREGATES = 'an aggregate over the history, not a page: it has a budget in bench';
+
 /** Tables that one call may scan as a whole, with the reason. */
 const SCANS_OF_CALLS: Readonly<Record<string, string>> = {
   'results of one course: attempts': 'the test has attempts at one quiz only',
+  ...Object.fromEntries(
+    ['calibration: one’s own', 'calibration: of all', 'calibration: of all, a stage'].flatMap((call) =>
+      ['forecast_statements', 'forecast_resolutions', 'forecasts', 'opportunities', 'opportunity_reviews'].map(
+        (table) => [`${call}: ${table}`, AGGREGATES],
+      ),
+    ),
+  ),
 };
 
 /** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
 const MANY_ROWS = 20_000;
-
-const AGGREGATES = 'an aggregate over the history, not a page: it has a budget in bench';
 
 /** Calls that sort more than that, with the reason. */
 const SORTING_CALLS: Readonly<Record<string, string>> = {
@@ -67,6 +81,9 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: a year': AGGREGATES,
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
+  'calibration: one’s own': AGGREGATES,
+  'calibration: of all': AGGREGATES,
+  'calibration: of all, a stage': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
   'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };

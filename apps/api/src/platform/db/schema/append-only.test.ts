@@ -23,6 +23,11 @@ beforeAll(async () => {
       `insert into opportunity_stage_changes (opportunity_id, to_stage) select id, stage from opportunities`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision)
          select id, '${user.id}', '{}', 1 from opportunities`,
+      `insert into forecast_statements (forecaster_id, source, opportunity_id, statement, due_on)
+         select '${user.id}', 'review', id, 'It grows.', '2027-06-30' from opportunities`,
+      `insert into forecasts (statement_id, source_id, basis_points) select id, id, 7000 from forecast_statements`,
+      `insert into forecast_resolutions (statement_id, revision, outcome, source, forecast_id, resolved_by)
+         select statement_id, 1, 'yes', 'Report', id, '${user.id}' from forecasts`,
       `insert into ventures (title) values ('Venture')`,
       `insert into venture_stage_changes (venture_id, to_stage) select id, stage from ventures`,
       `insert into sprints (venture_id, title, start_date, end_date)
@@ -79,6 +84,7 @@ describe.each([
   'legal_acceptances',
   'opportunity_stage_changes',
   'opportunity_review_submissions',
+  'forecast_resolutions',
   'venture_stage_changes',
   'task_status_changes',
   'task_sprint_changes',

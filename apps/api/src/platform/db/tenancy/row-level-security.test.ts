@@ -29,7 +29,8 @@ async function fill(tenantId: string): Promise<void> {
     const user = await buildUser(tx, { tenantId });
     const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
     const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
-    const [update, mailing] = [randomUUID(), randomUUID()];
+    const [update, mailing, rule] = [randomUUID(), randomUUID(), randomUUID()];
+    const [forecastStatement, forecast] = [randomUUID(), randomUUID()];
     const [course, courseVersion, lesson, quiz, worksheet] = Array.from({ length: 5 }, () => randomUUID());
     for (const statement of [
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
@@ -38,6 +39,10 @@ async function fill(tenantId: string): Promise<void> {
       `insert into comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
       `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
+      `insert into later_outcomes (opportunity_id, outcome, source, happened_on, recorded_by, tenant_id) values ('${opportunity.id}', 'x', 'x', now(), '${user.id}', '${tenantId}')`,
+      `insert into forecast_statements (id, forecaster_id, source, opportunity_id, statement, due_on, tenant_id) values ('${forecastStatement}', '${user.id}', 'review', '${opportunity.id}', 'x', now(), '${tenantId}')`,
+      `insert into forecasts (id, statement_id, source_id, basis_points, tenant_id) values ('${forecast}', '${forecastStatement}', gen_random_uuid(), 7000, '${tenantId}')`,
+      `insert into forecast_resolutions (statement_id, revision, outcome, source, forecast_id, resolved_by, tenant_id) values ('${forecastStatement}', 1, 'yes', 'x', '${forecast}', '${user.id}', '${tenantId}')`,
       `insert into saved_views (name, is_shared, owner_id, state, tenant_id) values ('x', true, '${user.id}', '{}', '${tenantId}')`,
       `insert into scoring_guides (component, version, tenant_id) values ('roiScore', 2, '${tenantId}')`,
       `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,
@@ -74,6 +79,8 @@ async function fill(tenantId: string): Promise<void> {
       `insert into worksheet_answers (user_id, worksheet_id, course_id, answers, tenant_id) values ('${user.id}', '${worksheet}', '${course}', '{}', '${tenantId}')`,
       `insert into idea_submissions (user_id, course_id, opportunity_id, tenant_id) values ('${user.id}', '${course}', '${opportunity.id}', '${tenantId}')`,
       `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, tenant_id) values ('${user.id}', 'course', '${course}', 'bronze', 'x', 'x', md5('${tenantId}'), '${tenantId}')`,
+      `insert into competence_rules (id, capability, kind, course_id, tenant_id) values ('${rule}', 'otif.read', 'course', '${course}', '${tenantId}')`,
+      `insert into competence_waivers (rule_id, user_id, reason, ends_on, ends_at, tenant_id) values ('${rule}', '${user.id}', 'x', now(), now(), '${tenantId}')`,
       `insert into upgrade_requests (user_id, course_title, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, tenant_id) values ('${user.id}', 'x', 'x', md5('${tenantId}'), '{}', now(), '${tenantId}')`,
       `insert into account_links (user_id, purpose, token_sha256, expires_at, tenant_id) values ('${user.id}', 'password_reset', md5('${tenantId}'), now(), '${tenantId}')`,

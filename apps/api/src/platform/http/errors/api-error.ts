@@ -1,4 +1,6 @@
-import type { Capability, RefusalReason } from '@aicv/domain/access/access-policy';
+import type { Capability, PlainRefusal } from '@aicv/domain/access/access-policy';
+import type { CompetenceStatus } from '@aicv/domain/access/competence';
+import { competenceMessage } from '@aicv/domain/access/competence-actions';
 import type { SessionEndReason } from '@aicv/domain/identity/session-end';
 import type { FastifyReply } from 'fastify';
 
@@ -56,9 +58,9 @@ export function validationFailed(path: string, message: string): ApiError {
 }
 
 /** Refusals with a fixed message. */
-type PlainRefusal = Exclude<RefusalReason, 'INSUFFICIENT_SCOPE'>;
+type FixedRefusal = Exclude<PlainRefusal, 'INSUFFICIENT_SCOPE'>;
 
-const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string }>> = {
+const REFUSALS: Readonly<Record<FixedRefusal, { status: number; message: string }>> = {
   AUTHENTICATION_REQUIRED: { status: 401, message: 'Authentication required' },
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is inactive. Contact your administrator.' },
   LEGAL_ACCEPTANCE_REQUIRED: { status: 403, message: 'Accept the confidentiality agreement first' },
@@ -68,7 +70,7 @@ const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string 
   NDA_REQUIRED: { status: 403, message: 'NDA signature required' },
 };
 
-export function refusal(reason: PlainRefusal): ApiError {
+export function refusal(reason: FixedRefusal): ApiError {
   const { status, message } = REFUSALS[reason];
   return new ApiError(status, reason, message);
 }
@@ -77,6 +79,11 @@ export function refusal(reason: PlainRefusal): ApiError {
 export function sessionEnded(reason: SessionEndReason): ApiError {
   const { status, message } = REFUSALS.AUTHENTICATION_REQUIRED;
   return new ApiError(status, 'AUTHENTICATION_REQUIRED', { message, extra: { sessionEnded: reason } });
+}
+
+/** The response contains the rule and the caller's own state, so that a page can link to the course (REQ-393). */
+export function competenceRequired(competence: CompetenceStatus): ApiError {
+  return new ApiError(403, 'COMPETENCE_REQUIRED', { message: competenceMessage(competence), extra: { competence } });
 }
 
 export function insufficientScope(scope: Capability): ApiError {

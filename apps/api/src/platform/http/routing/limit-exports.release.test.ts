@@ -115,6 +115,7 @@ describe('the limit of exports', () => {
         "GET /api/audit-logs/export",
         "GET /api/certificates/{id}/pdf",
         "GET /api/courses/{id}/enrollments/export",
+        "GET /api/forecasts/export",
         "GET /api/investor-updates/export",
         "GET /api/legal/download-agreement",
         "GET /api/nda/pdf",

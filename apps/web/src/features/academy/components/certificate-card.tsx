@@ -12,6 +12,7 @@ import { IconButton } from '../../../components/form/icon-button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
+import { hasExpired } from '../model/certificate-state.ts';
 import { useShowName } from '../mutations.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
@@ -21,28 +22,37 @@ const KINDS: Readonly<Record<Certificate['kind'], string>> = {
   level: 'Level certificate',
 };
 
-/** One certificate of the user. A revoked one stays in the list with its reason. */
+/** One certificate of the user. An expired one stays in the list, and a revoked one with its reason. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { id, kind, title, level, code, holderName, isNamePublic, issuedAt, revokedAt, revokeReason } = certificate;
+  const { id, kind, title, level, code, holderName, isNamePublic } = certificate;
+  const { issuedAt, expiresAt, revokedAt, revokeReason } = certificate;
   const isRevoked = revokedAt !== null;
+  const isExpired = hasExpired(certificate);
+  const isOver = isRevoked || isExpired;
   return (
     <article
       className={clsx(
         'flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-1',
-        isRevoked ? 'border-line' : 'border-brass/45',
+        isOver ? 'border-line' : 'border-brass/45',
       )}
     >
       <div
         className={clsx(
           'flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-4 py-2',
-          isRevoked ? 'border-line bg-sunken text-fg-2' : 'border-brass/30 bg-brass-soft text-brass',
+          isOver ? 'border-line bg-sunken text-fg-2' : 'border-brass/30 bg-brass-soft text-brass',
         )}
       >
         <p className="label flex items-center gap-2">
           <Award aria-hidden="true" className="size-4" />
           {KINDS[kind]}
         </p>
-        {isRevoked ? <Badge tone="danger">REVOKED</Badge> : <LevelBadge level={level} />}
+        {isRevoked ? (
+          <Badge tone="danger">REVOKED</Badge>
+        ) : isExpired ? (
+          <Badge tone="warning">EXPIRED</Badge>
+        ) : (
+          <LevelBadge level={level} />
+        )}
       </div>
       <div className="flex flex-1 flex-col p-4">
         <h3 className="font-display text-[1.625rem] text-fg leading-8">
@@ -55,6 +65,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Fact term="Issued">
             <time dateTime={issuedAt}>{formatDocumentDay(issuedAt)}</time>
           </Fact>
+          {expiresAt === null ? null : (
+            <Fact term={isExpired ? 'Expired' : 'Valid until'}>
+              <time dateTime={expiresAt}>{formatDocumentDay(expiresAt)}</time>
+            </Fact>
+          )}
           <Fact term="Code">
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="font-mono">{code}</span>

@@ -6,9 +6,11 @@ import { Day } from '../../../components/data/moment.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
+import { hasExpired } from '../model/certificate-state.ts';
 import { formatLessonCount } from '../model/course-format.ts';
 import { CourseAction } from './course-action.tsx';
 import { LeaveCourse } from './leave-course.tsx';
+import { RetakeCourse } from './retake-course.tsx';
 
 type CourseStatusPanelProps = {
   course: CourseDetail;
@@ -38,6 +40,7 @@ export function CourseStatusPanel({ course, mayLearn }: CourseStatusPanelProps) 
         {isEnrolled ? <OwnProgress course={course} /> : null}
         <Explanation course={course} />
         <CourseAction course={course} isMain className="w-full" />
+        {course.status === 'completed' && course.isActive ? <RetakeCourse course={course} /> : null}
         {isEnrolled && course.hasIdeaSet && course.status !== 'premium' ? (
           <Link
             to="/academy/$courseId/idea"
@@ -51,7 +54,9 @@ export function CourseStatusPanel({ course, mayLearn }: CourseStatusPanelProps) 
           </Link>
         ) : null}
         <Days course={course} />
-        {isEnrolled && course.completedAt === null ? <LeaveCourse course={course} /> : null}
+        {isEnrolled && course.completedAt === null && course.certificateId === null ? (
+          <LeaveCourse course={course} />
+        ) : null}
       </div>
     </Panel>
   );
@@ -72,24 +77,31 @@ function OwnProgress({ course }: { course: CourseDetail }) {
   );
 }
 
-function Explanation({ course: { status, enrolledAt, certificateId } }: { course: CourseDetail }) {
-  const words =
+function Explanation({ course }: { course: CourseDetail }) {
+  const { status, enrolledAt, certificateId } = course;
+  const isExpired = hasExpired({ expiresAt: course.certificateExpiresAt });
+  const text =
     status === 'available'
       ? 'Take the lessons in any order, at your own pace. Your progress is saved.'
       : status === 'premium'
         ? `Your organization’s plan does not include premium courses${enrolledAt === null ? '' : ', but your progress is saved'}. Your administrators can upgrade it.`
         : status === 'completed' && certificateId === null
-          ? 'The certificate for this course is no longer valid.'
-          : null;
-  return words === null ? null : <p className="text-fg-2 text-md">{words}</p>;
+          ? 'The certificate for this course is no longer valid. Take the course again to earn another one.'
+          : status === 'completed' && isExpired
+            ? 'Your certificate has expired. Take the course again to renew it.'
+            : null;
+  return text === null ? null : <p className="text-fg-2 text-md">{text}</p>;
 }
 
-function Days({ course: { enrolledAt, completedAt } }: { course: CourseDetail }) {
+function Days({ course: { enrolledAt, completedAt, certificateExpiresAt: expiresAt } }: { course: CourseDetail }) {
   if (enrolledAt === null) return null;
   return (
     <dl className="grid gap-1.5 border-line border-t pt-3 text-sm">
       <Dated term="Enrolled" at={enrolledAt} />
       {completedAt === null ? null : <Dated term="Completed" at={completedAt} />}
+      {expiresAt === null ? null : (
+        <Dated term={hasExpired({ expiresAt }) ? 'Certificate expired' : 'Certificate valid until'} at={expiresAt} />
+      )}
     </dl>
   );
 }

@@ -18,6 +18,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatDocumentDay } from '../../../lib/format/document-time.ts';
 import { useSearchField } from '../../../lib/hooks/use-search-field.ts';
+import { hasExpired } from '../model/certificate-state.ts';
 import { issuedCertificatesQuery } from '../queries.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
@@ -73,7 +74,7 @@ const FACTS = [
     key: 'state',
     header: 'Status',
     isUserText: true,
-    cell: ({ revokedAt, revokeReason }: IssuedCertificate) => <State revokedAt={revokedAt} reason={revokeReason} />,
+    cell: (row: IssuedCertificate) => <State of={row} />,
   },
 ] as const;
 
@@ -164,8 +165,22 @@ function Day({ at }: { at: string }) {
   );
 }
 
-function State({ revokedAt, reason }: { revokedAt: string | null; reason: string | null }) {
-  if (revokedAt === null) return <Badge tone="success">VALID</Badge>;
+function State({ of: certificate }: { of: IssuedCertificate }) {
+  const { expiresAt, revokedAt, revokeReason: reason } = certificate;
+  if (revokedAt === null) {
+    const isExpired = hasExpired(certificate);
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+        <Badge tone={isExpired ? 'warning' : 'success'}>{isExpired ? 'EXPIRED' : 'VALID'}</Badge>
+        {expiresAt === null ? null : (
+          <span>
+            {isExpired ? null : <span className="text-fg-3">until </span>}
+            <Day at={expiresAt} />
+          </span>
+        )}
+      </span>
+    );
+  }
   return (
     <span className="inline-grid gap-1">
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">

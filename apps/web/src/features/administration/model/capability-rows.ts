@@ -22,6 +22,8 @@ const LABELS: Record<Capability, string> = {
   'otif.write': 'OTIF: write and score',
   'labs.read': 'Abundance Labs: read',
   'labs.write': 'Abundance Labs: write',
+  'decisions.write': 'Decisions: prepare and supersede. Forecasts: resolve, see the calibration of others',
+  'decisions.vote': 'Decisions: read and vote as a committee member',
   'tasks.own': 'Tasks assigned to me',
   'people.read': 'People: find colleagues to mention or assign',
   'capital.open': 'Capital: open the page',

@@ -78,6 +78,7 @@ export function personalIn({ personal }: Pick<AuditEntry, 'personal'>): readonly
 const WITHHELD: Readonly<Record<string, string>> = {
   NDA_REQUIRED: 'They refer to confidential Capital records. Sign the NDA to read them.',
   FORBIDDEN: 'They refer to confidential Capital records, which your role cannot open.',
+  COMPETENCE_REQUIRED: 'They refer to confidential Capital records, which require a certificate that you do not have.',
   FEATURE_DISABLED: 'They refer to Capital records, and the Capital Dashboard is switched off.',
 };
 

@@ -1,3 +1,4 @@
+import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import type { CapitalAccess } from '../model/capital-access.ts';
 import type { CapitalTab } from '../model/capital-tab.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { fundingRoundsQuery, investorUpdatesQuery } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { FundingRounds } from './funding-rounds.tsx';
@@ -34,6 +36,9 @@ type CapitalPageProps = {
   performance: ReactNode;
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
+  related: RelatedRecords;
+  /** The decisions about a round; undefined if the user may not read them. */
+  decisionsOf: ((round: FundingRound) => ReactNode) | undefined;
 };
 
 /** The firm's finances for its own users and its investors. Rounds and updates require the NDA (REQ-221, REQ-223). */
@@ -101,13 +106,22 @@ export function CapitalPage(props: CapitalPageProps) {
 
 type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
 
-function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentProps) {
+function TabContent({ access, mayWrite, onSign, performance, tab, related, decisionsOf }: TabContentProps) {
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, tab, performance }} />
+        <Confidential {...{ mayWrite, tab, performance, related, decisionsOf }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
+      ) : access === 'certificate_required' ? (
+        <EmptyState
+          className="m-4"
+          icon={<Lock />}
+          title={
+            tab === 'rounds' ? 'Certificate required for funding rounds' : 'Certificate required for investor updates'
+          }
+          description="The message at the top of the page names the course."
+        />
       ) : (
         <EmptyState
           className="m-4"
@@ -121,11 +135,13 @@ function TabContent({ access, mayWrite, onSign, performance, tab }: TabContentPr
   );
 }
 
-function Confidential({ mayWrite, tab, performance }: Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance'>) {
+type ConfidentialProps = Pick<CapitalPageProps, 'mayWrite' | 'tab' | 'performance' | 'related' | 'decisionsOf'>;
+
+function Confidential({ mayWrite, tab, performance, related, decisionsOf }: ConfidentialProps) {
   // Both load at once, so the other tab has its data when it opens.
   usePrefetchQuery(fundingRoundsQuery);
   const { isPending } = useQuery(investorUpdatesQuery);
-  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;
+  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} related={related} decisionsOf={decisionsOf} />;
   return (
     <>
       <InvestorUpdates mayWrite={mayWrite} />

@@ -1,6 +1,8 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Gavel, Landmark, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/data/badge.tsx';
 import { DataTable } from '../../../components/data/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -11,25 +13,36 @@ import { Button } from '../../../components/form/button.tsx';
 import { IconButton } from '../../../components/form/icon-button.tsx';
 import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../components/layout/use-moving-focus.ts';
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { useFocusFallback } from '../../../components/overlay/use-focus-fallback.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { useDeleteRound } from '../deletion-mutations.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import { isPlanned, plannedRounds, roundClosing, roundLead, roundStatus } from '../model/round-format.ts';
 import { fundingRoundsQuery } from '../queries.ts';
 import { PlannedRound } from './planned-round.tsx';
 import { RoundMoney } from './round-money.tsx';
 
 const AddRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'AddRoundDialog');
+const RoundDecisionsDialog = lazyDialog(() => import('./round-decisions-dialog.tsx'), 'RoundDecisionsDialog');
 const RoundFilesDialog = lazyDialog(() => import('./round-files-dialog.tsx'), 'RoundFilesDialog');
 const EditRoundDialog = lazyDialog(() => import('./round-dialog.tsx'), 'EditRoundDialog');
 
+type FundingRoundsProps = {
+  mayWrite: boolean;
+  related: RelatedRecords;
+  /** The decisions about a round; undefined if the user may not read them. */
+  decisionsOf: ((round: FundingRound) => ReactNode) | undefined;
+};
+
 /** The funding rounds of the firm, newest first (REQ-226). Users with write access add and edit them. */
-export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
+export function FundingRounds({ mayWrite, related, decisionsOf }: FundingRoundsProps) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   const files = useDialogSlot<FundingRound>();
+  const decisions = useDialogSlot<FundingRound>();
   const { mutate: remove } = useDeleteRound();
   const addFocus = useMovingFocus<HTMLButtonElement>();
   useRequestedAction({ 'add-round': mayWrite ? () => open(null) : undefined });
@@ -60,6 +73,8 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
         columns={columnsOf({
           writing: mayWrite ? { onEdit: open, onDelete: remove } : undefined,
           onShowFiles: files.open,
+          hasLineage: related.decisions,
+          onShowDecisions: decisionsOf && decisions.open,
         })}
         rows={items}
         rowKey={(round) => round.id}
@@ -91,14 +106,21 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       <DialogSlot slot={slot} onOpenChange={onOpenChange}>
         {(dialog, round) =>
           round === null ? (
-            <AddRoundDialog {...dialog} finalFocus={addFocus.current} />
+            <AddRoundDialog {...dialog} related={related} finalFocus={addFocus.current} />
           ) : (
-            <EditRoundDialog {...dialog} round={round} />
+            <EditRoundDialog {...dialog} round={round} related={related} />
           )
         }
       </DialogSlot>
       <DialogSlot {...files}>
         {(dialog, round) => <RoundFilesDialog {...dialog} round={round} mayAdd={mayWrite} />}
+      </DialogSlot>
+      <DialogSlot {...decisions}>
+        {(dialog, round) => (
+          <RoundDecisionsDialog {...dialog} round={round}>
+            {decisionsOf?.(round)}
+          </RoundDecisionsDialog>
+        )}
       </DialogSlot>
     </>
   );
@@ -108,9 +130,13 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
 function columnsOf({
   writing,
   onShowFiles,
+  hasLineage,
+  onShowDecisions,
 }: {
   writing: Pick<RoundControlsProps, 'onEdit' | 'onDelete'> | undefined;
   onShowFiles: (round: FundingRound) => void;
+  hasLineage: boolean;
+  onShowDecisions: ((round: FundingRound) => void) | undefined;
 }) {
   return [
     {
@@ -123,6 +149,16 @@ function columnsOf({
           <span className="block font-normal text-fg-3 text-xs">
             Lead <bdi>{roundLead(round)}</bdi>
           </span>
+          {hasLineage ? (
+            <Link
+              to="/lineage/$type/$id"
+              params={{ type: 'round', id: round.id }}
+              className="inline-block min-h-6 font-normal text-accent-text text-xs underline-offset-4 hover:underline"
+            >
+              Lineage
+              <VisuallyHidden> of {round.name}</VisuallyHidden>
+            </Link>
+          ) : null}
         </span>
       ),
     },
@@ -162,10 +198,20 @@ function columnsOf({
     {
       key: 'controls',
       isControls: true,
-      header: writing === undefined ? 'Files' : 'Actions',
+      header: writing === undefined && onShowDecisions === undefined ? 'Files' : 'Actions',
       align: 'end' as const,
       cell: (round: FundingRound) => (
-        <span className="inline-flex gap-1">
+        // Two lines of two in the table, so that it fits beside the chart.
+        <span className="inline-flex flex-wrap justify-end gap-1 sm:w-[calc(2*var(--control-sm)+0.25rem)]">
+          {onShowDecisions === undefined ? null : (
+            <IconButton
+              size="sm"
+              label={`Decisions about ${round.name}`}
+              icon={<Gavel />}
+              onClick={() => onShowDecisions(round)}
+              onPointerEnter={RoundDecisionsDialog.preload}
+            />
+          )}
           <IconButton
             size="sm"
             label={`Files of ${round.name}`}

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { newerState } from '../../../lib/api/newer-state.ts';
 import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
+import type { RelatedRecords } from '../model/related-records.ts';
 import {
   checkRound,
   EMPTY_ROUND,
@@ -20,16 +21,19 @@ import {
   roundValues,
 } from '../model/round-form.ts';
 import { type RoundChange, useAddRound, useChangeRound } from '../mutations.ts';
+import { type LinkChoices, namedLinks, RoundLinksFields, useLinkChoices } from './round-links-fields.tsx';
 
 type RoundDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  related: RelatedRecords;
 };
 
 /** Adds a round. The input stays until the round is added or the input is discarded. */
 export function AddRoundDialog({
   open,
   onOpenChange,
+  related,
   finalFocus,
 }: RoundDialogProps & { finalFocus: () => HTMLElement | null }) {
   const { mutateAsync: add } = useAddRound();
@@ -42,6 +46,7 @@ export function AddRoundDialog({
       onOpenChange(false);
     },
   });
+  const choices = useLinkChoices(form.values, { roundId: null, related });
 
   return (
     <FormDialog
@@ -55,7 +60,7 @@ export function AddRoundDialog({
       pendingLabel="ADDING..."
       retainsDraft
     >
-      <RoundFields form={form} />
+      <RoundFields form={form} choices={choices} />
     </FormDialog>
   );
 }
@@ -63,7 +68,7 @@ export function AddRoundDialog({
 /**
  * Changes a round. Sends only changed fields. If another user saved first, the input stays, and the next try is against the newer version.
  */
-export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps & { round: FundingRound }) {
+export function EditRoundDialog({ round, open, onOpenChange, related }: RoundDialogProps & { round: FundingRound }) {
   const { mutateAsync: change } = useChangeRound(round.id);
   const [base, setBase] = useState(round);
   const opened = roundValues(round);
@@ -83,6 +88,7 @@ export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps 
       onOpenChange(false);
     },
   });
+  const choices = useLinkChoices(form.values, { roundId: round.id, related });
   return (
     <FormDialog
       open={open}
@@ -93,13 +99,20 @@ export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps 
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {base === round ? null : <NewerValues newer={changesSince(opened, roundValues(base))} labels={ROUND_LABELS} />}
-      <RoundFields form={form} />
+      {base === round ? null : (
+        <NewerValues newer={namedLinks(changesSince(opened, roundValues(base)), choices)} labels={ROUND_LABELS} />
+      )}
+      <RoundFields form={form} choices={choices} />
     </FormDialog>
   );
 }
 
-function RoundFields({ form }: { form: Pick<ReturnType<typeof useAppForm<RoundValues>>, 'values' | 'field'> }) {
+type RoundFieldsProps = {
+  form: Pick<ReturnType<typeof useAppForm<RoundValues>>, 'values' | 'field' | 'setValues'>;
+  choices: LinkChoices;
+};
+
+function RoundFields({ form, choices }: RoundFieldsProps) {
   const field = (name: keyof RoundValues) => ({ label: ROUND_LABELS[name], ...form.field(name) });
   return (
     <>
@@ -118,6 +131,7 @@ function RoundFields({ form }: { form: Pick<ReturnType<typeof useAppForm<RoundVa
         <TextField dir="auto" hint="For example Q4 2026" {...field('timeline')} />
       </div>
       <TextArea rows={3} dir="auto" {...field('useOfFunds')} />
+      <RoundLinksFields form={form} choices={choices} />
     </>
   );
 }

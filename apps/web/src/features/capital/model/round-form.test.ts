@@ -17,6 +17,8 @@ describe('the form of a funding round', () => {
       leadInvestor: null,
       target: null,
       timeline: null,
+      ventureId: null,
+      decisionId: null,
       useOfFunds: null,
     });
   });
@@ -71,6 +73,8 @@ describe('the form of a funding round', () => {
       target: null,
       useOfFunds: null,
       timeline: 'Q4 2026',
+      ventureId: null,
+      decisionId: null,
       tenantId: 'default',
       version: 1,
       createdAt: '2025-01-01T00:00:00.000Z',

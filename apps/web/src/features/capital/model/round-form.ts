@@ -19,6 +19,8 @@ export const EMPTY_ROUND = {
   target: '',
   timeline: '',
   useOfFunds: '',
+  ventureId: '',
+  decisionId: '',
 };
 
 export type RoundValues = typeof EMPTY_ROUND;
@@ -36,6 +38,8 @@ export const ROUND_LABELS: Readonly<Record<keyof RoundValues, string>> = {
   target: 'Target',
   timeline: 'Timeline',
   useOfFunds: 'Use of funds',
+  ventureId: 'Venture',
+  decisionId: 'Decision',
 };
 
 export const ROUND_STATUS_OPTIONS = [
@@ -56,6 +60,8 @@ export function roundValues(round: FundingRound): RoundValues {
     target: round.target ?? '',
     timeline: round.timeline ?? '',
     useOfFunds: round.useOfFunds ?? '',
+    ventureId: round.ventureId ?? '',
+    decisionId: round.decisionId ?? '',
   };
 }
 
@@ -72,6 +78,8 @@ export function roundInput(values: RoundValues) {
     target: amountInput(values.target, CAPITAL_MONEY),
     timeline: values.timeline.trim() || null,
     useOfFunds: values.useOfFunds.trim() || null,
+    ventureId: values.ventureId || null,
+    decisionId: values.decisionId || null,
   };
 }
 

@@ -43,6 +43,8 @@ describe('a funding round', () => {
       target: null,
       useOfFunds: null,
       timeline: null,
+      ventureId: null,
+      decisionId: null,
       tenantId: 'default',
       version: 1,
       createdAt: '2025-01-01T00:00:00.000Z',

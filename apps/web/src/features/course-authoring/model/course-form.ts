@@ -23,6 +23,8 @@ export const EMPTY_COURSE = {
   iconClass: 'book',
   /** 'true' or blank. */
   isPremium: '',
+  /** Months, or blank. */
+  validityMonths: '',
 };
 
 export type CourseValues = typeof EMPTY_COURSE;
@@ -41,6 +43,7 @@ export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
   category: 'Category',
   iconClass: 'Icon',
   isPremium: 'Premium',
+  validityMonths: 'Certificates are valid for (months)',
 };
 
 export const LEVEL_OPTIONS = CERTIFICATION_LEVELS.map((value) => ({ value, label: CERTIFICATION_LEVEL_NAMES[value] }));
@@ -61,9 +64,14 @@ export function courseValues(course: {
   readonly category: CourseCategory;
   readonly iconClass: CourseIcon;
   readonly isPremium: boolean;
+  readonly validityMonths: number | null;
 }): CourseValues {
-  const { title, description, level, category, iconClass, isPremium } = course;
-  return { title, description: description ?? '', level, category, iconClass, isPremium: isPremium ? 'true' : '' };
+  const { title, description, level, category, iconClass, isPremium, validityMonths } = course;
+  return {
+    ...{ title, description: description ?? '', level, category, iconClass },
+    isPremium: isPremium ? 'true' : '',
+    validityMonths: validityMonths === null ? '' : String(validityMonths),
+  };
 }
 
 /** The values as sent. */
@@ -75,6 +83,7 @@ export function courseInput(values: CourseValues): CourseInput {
     category: values.category as CourseCategory,
     iconClass: values.iconClass as CourseIcon,
     isPremium: values.isPremium === 'true',
+    validityMonths: values.validityMonths.trim() === '' ? null : Number(values.validityMonths),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Course } from '@aicv/contracts/academy/courses';
+import type { DecisionSummary } from '@aicv/contracts/decisions/decisions';
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { Link } from '@tanstack/react-router';
@@ -8,12 +9,14 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import type { ApiList } from '../../../lib/api/api-client.ts';
+import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 
 type ToDoProps = {
   tasks: ReactNode;
   /** Each is undefined if the user may not open it, or if it could not be loaded. */
   reviews: ApiList<readonly Opportunity[]> | undefined;
+  votes: ApiList<readonly DecisionSummary[]> | undefined;
   unreadUpdates: number | undefined;
   /** Asks the user to sign the NDA; null if there is nothing to sign. */
   signNda: ReactNode;
@@ -23,8 +26,9 @@ type ToDoProps = {
 };
 
 /** What the user has to do, in a fixed order. Parts without content are left out (REQ-340). */
-export function ToDo({ tasks, reviews, unreadUpdates = 0, signNda, courses, CourseAction }: ToDoProps) {
+export function ToDo({ tasks, reviews, votes, unreadUpdates = 0, signNda, courses, CourseAction }: ToDoProps) {
   const parts = [
+    votes === undefined || votes.items.length === 0 ? null : <WaitingVotes key="votes" votes={votes} />,
     reviews === undefined || reviews.items.length === 0 ? null : <WaitingReviews key="reviews" reviews={reviews} />,
     signNda,
     unreadUpdates === 0 ? null : <UnreadUpdates key="updates" count={unreadUpdates} />,
@@ -61,6 +65,34 @@ function WaitingReviews({ reviews: { items, total, isTotalExact } }: { reviews: 
             </Link>
             <p className="mt-0.5 text-fg-2 text-sm">
               {capitalised(stage)}, {priority} priority
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function WaitingVotes({ votes: { items, total, isTotalExact } }: { votes: ApiList<readonly DecisionSummary[]> }) {
+  return (
+    <Panel
+      title={`Votes to cast (${formatCount(total)}${isTotalExact ? '' : '+'})`}
+      padded={false}
+      actions={
+        <Link to="/decisions" search={{ vote: 'mine' }} className={buttonClass({ size: 'sm' })}>
+          OPEN ALL
+        </Link>
+      }
+    >
+      <ul aria-label="Votes to cast" className="divide-y divide-line">
+        {items.map(({ id, title, subject, deadline }) => (
+          <li key={id} className="px-4 py-2.5">
+            <Link to="/decisions/$decisionId" params={{ decisionId: id }} className={LINK}>
+              <UserText lines={1}>{title}</UserText>
+            </Link>
+            <p className="mt-0.5 text-fg-2 text-sm">
+              <UserText>{subject.title}</UserText>
+              {deadline === null ? null : `, vote until ${formatCalendarDate(deadline)}`}
             </p>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { roleLabel } from '../../../lib/format/person.ts';
 import type { LegalCenterSearch } from '../model/legal-center-search.ts';
 import { formatEmail, formatMaybeDate, formatMissing, formatUserName } from '../model/record-format.ts';
 import { complianceQuery } from '../queries.ts';
+import { CompetenceCell } from './competence-cell.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
@@ -55,11 +56,20 @@ const STATE_COLUMNS = [
   },
 ] as const;
 
+const COMPETENCE_COLUMN = {
+  key: 'competence',
+  header: 'Competence',
+  cell: (row: UserCompliance) => <CompetenceCell of={row} />,
+};
+
 /** Users with the state of both agreements, a reminder where one is missing, and the records disclosed to each. */
 export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
   const disclosures = useDisclosuresDialog();
+  const records = useInfiniteQuery(complianceQuery(search));
+  const hasRules = records.data?.pages.some(({ items }) => items.some(({ competences }) => competences.length > 0));
   const columns = [
     ...STATE_COLUMNS,
+    ...(hasRules ? [COMPETENCE_COLUMN] : []),
     {
       key: 'actions',
       header: 'Actions',
@@ -84,7 +94,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
   return (
     <>
       <RecordList
-        records={useInfiniteQuery(complianceQuery(search))}
+        records={records}
         columns={columns}
         rowKey={({ user }) => user.id}
         noun="users"

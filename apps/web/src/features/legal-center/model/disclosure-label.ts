@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<DisclosureKind, string>> = {
 const WITHHELD: Readonly<Record<string, string>> = {
   NDA_REQUIRED: 'They are confidential Capital records. Sign the NDA to read their names.',
   FORBIDDEN: 'They are confidential Capital records, which your role cannot open.',
+  COMPETENCE_REQUIRED: 'They are confidential Capital records, which require a certificate that you do not have.',
   FEATURE_DISABLED: 'They are Capital records, and the Capital Dashboard is switched off.',
 };
 

@@ -31,6 +31,7 @@ function course(finished: readonly boolean[]): CourseDetail {
     quizToPass: null,
     progress: 0,
     certificateId: null,
+    certificateExpiresAt: null,
     lessons: finished.map((isFinished, index) => lesson(`l${index}`, isFinished)),
     enrolledAt: '2026-01-02T00:00:00Z',
     completedAt: null,

@@ -3,11 +3,20 @@ import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../components/data/user-text.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
 import { NOTICE_LINK_CLASS } from '../model/notice-link-class.ts';
 
 export type AcademyNotification = Extract<
   Notification,
-  { kind: 'certificate_issued' | 'certificate_revoked' | 'upgrade_requested' | 'upgrade_declined' | 'plan_changed' }
+  {
+    kind:
+      | 'certificate_issued'
+      | 'certificate_revoked'
+      | 'certificate_expiring'
+      | 'upgrade_requested'
+      | 'upgrade_declined'
+      | 'plan_changed';
+  }
 >;
 
 type AcademyNotificationTextProps = { of: AcademyNotification; onFollow: () => void };
@@ -35,6 +44,8 @@ export function AcademyNotificationText({ of, onFollow }: AcademyNotificationTex
           was revoked: <UserText>{of.details.reason}</UserText>
         </>
       );
+    case 'certificate_expiring':
+      return <ExpiryText of={of.details} linkProps={linkProps} />;
     case 'upgrade_requested':
       return (
         <>
@@ -66,4 +77,28 @@ export function AcademyNotificationText({ of, onFollow }: AcademyNotificationTex
         </>
       );
   }
+}
+
+type ExpiryTextProps = {
+  of: Extract<AcademyNotification, { kind: 'certificate_expiring' }>['details'];
+  linkProps: { onClick: () => void; className: string };
+};
+
+function ExpiryText({ of: { courseId, title, expiresOn, days }, linkProps }: ExpiryTextProps) {
+  return (
+    <>
+      Your certificate "<UserText>{title}</UserText>" expires on {formatDate(expiresOn)}, in {days}{' '}
+      {days === 1 ? 'day' : 'days'}.{' '}
+      {courseId === null ? (
+        <Link to="/academy" {...linkProps}>
+          Take its courses again
+        </Link>
+      ) : (
+        <Link to="/academy/$courseId" params={{ courseId }} {...linkProps}>
+          Take the course again
+        </Link>
+      )}{' '}
+      to renew it.
+    </>
+  );
 }

@@ -34,6 +34,7 @@ export function NotificationText({ of: notification, user, onFollow }: Notificat
       return <UpdateNotificationText of={notification} onFollow={onFollow} />;
     case 'certificate_issued':
     case 'certificate_revoked':
+    case 'certificate_expiring':
     case 'upgrade_requested':
     case 'upgrade_declined':
     case 'plan_changed':

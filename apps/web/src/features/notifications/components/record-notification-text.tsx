@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
+import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
@@ -18,6 +19,7 @@ export type RecordNotification = Extract<
       | 'task_assigned'
       | 'task_due'
       | `task_${'mentioned' | 'commented'}`
+      | `decision_${'opened' | 'closed' | 'revisit_due'}`
       | 'tripwire';
   }
 >;
@@ -94,6 +96,25 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
           <UserText>{of.details.authorName}</UserText> commented on the task <TaskLink of={of.details} {...linkProps} />
         </>
       );
+    case 'decision_opened':
+      return (
+        <>
+          <UserText>{of.details.openerName}</UserText> opened <DecisionLink of={of.details} {...linkProps} /> for votes
+        </>
+      );
+    case 'decision_closed':
+      return (
+        <>
+          The vote on <DecisionLink of={of.details} {...linkProps} /> was closed:{' '}
+          {DECISION_OUTCOME_NAMES[of.details.outcome]}
+        </>
+      );
+    case 'decision_revisit_due':
+      return (
+        <>
+          Today is the day to revisit <DecisionLink of={of.details} {...linkProps} />
+        </>
+      );
     case 'tripwire':
       return <TripwireText of={of.details} user={user} linkProps={linkProps} />;
   }
@@ -118,7 +139,7 @@ function TaskLink({
   of: { taskId, taskTitle, ventureTitle },
   ...linkProps
 }: {
-  of: { taskId: string; taskTitle: string; ventureTitle: string };
+  of: { taskId: string; taskTitle: string; ventureTitle: string | null };
   onClick: () => void;
   className: string;
 }) {
@@ -126,9 +147,29 @@ function TaskLink({
     <>
       <Link to="/tasks/$taskId" params={{ taskId }} {...linkProps}>
         "<UserText>{taskTitle}</UserText>"
-      </Link>{' '}
-      in <UserText>{ventureTitle}</UserText>
+      </Link>
+      {ventureTitle !== null && (
+        <>
+          {' '}
+          in <UserText>{ventureTitle}</UserText>
+        </>
+      )}
     </>
+  );
+}
+
+function DecisionLink({
+  of: { decisionId, title },
+  ...linkProps
+}: {
+  of: { decisionId: string; title: string | null };
+  onClick: () => void;
+  className: string;
+}) {
+  return (
+    <Link to="/decisions/$decisionId" params={{ decisionId }} {...linkProps}>
+      {title === null ? 'a decision' : <UserText>{`"${title}"`}</UserText>}
+    </Link>
   );
 }
 

@@ -9,7 +9,7 @@ const topicsOf = (role: Role) =>
 
 describe('the offered topics', () => {
   it('are those that the role can receive', () => {
-    expect(topicsOf('admin')).toHaveLength(8);
+    expect(topicsOf('admin')).toHaveLength(9);
     expect(topicsOf('learner')).toEqual(['mentions', 'tasks', 'updates', 'certificates', 'roles', 'administration']);
     expect(topicsOf('analyst')).not.toContain('tripwires');
     expect(topicsOf('manager')).toContain('tripwires');

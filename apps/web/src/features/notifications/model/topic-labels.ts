@@ -13,6 +13,10 @@ export const TOPIC_LABELS: Readonly<Record<NotificationTopic, TopicLabels>> = {
     name: 'Opportunities',
     when: 'Someone moves or passes on an opportunity you added or makes you an owner, or a revisit day has come.',
   },
+  decisions: {
+    name: 'Decisions',
+    when: 'A decision is open for your vote or was closed, or its revisit day has come.',
+  },
   updates: {
     name: 'Investor updates',
     when: 'An investor update is published or corrected, or you are reminded to read one.',

@@ -6,6 +6,7 @@ import {
 } from '@aicv/domain/opportunities/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forecastValuesOf } from './forecast-values.ts';
 import {
   firstWrong,
   forEachComponent,
@@ -24,18 +25,21 @@ const anyReason = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.constantFrom('', '   ', 'r'.repeat(2_000), 'r'.repeat(2_001)),
 );
-const anyReview = fc.record(
-  Object.fromEntries(
-    COMPONENT_SCORES.map((name) => [
-      name,
-      fc.record({ score: anyScore, reason: anyReason, cannotJudge: fc.boolean() }),
-    ]),
-  ),
-) as fc.Arbitrary<ReviewValues>;
+const anyReview = fc
+  .record(
+    Object.fromEntries(
+      COMPONENT_SCORES.map((name) => [
+        name,
+        fc.record({ score: anyScore, reason: anyReason, cannotJudge: fc.boolean() }),
+      ]),
+    ),
+  )
+  .map((components) => ({ ...components, forecast: forecastValuesOf(null) })) as fc.Arbitrary<ReviewValues>;
 
-const whole = reviewValuesOf(
-  Object.fromEntries(COMPONENT_SCORES.map((name) => [name, { score: '7.5', reason: 'Sold twice.' }])) as never,
-);
+const whole = reviewValuesOf({
+  scores: Object.fromEntries(COMPONENT_SCORES.map((name) => [name, { score: '7.5', reason: 'Sold twice.' }])) as never,
+  forecast: null,
+});
 
 describe('a review', () => {
   it('can be submitted only with all five scores and reasons', () => {
@@ -58,7 +62,7 @@ describe('a review', () => {
     for (const name of COMPONENT_SCORES) {
       expect(firstWrong(reviewMessages({ ...whole, [name]: leftOut }, 'submission'))).toBeUndefined();
     }
-    const none = forEachComponent(() => leftOut);
+    const none = { ...whole, ...forEachComponent(() => leftOut) };
     expect(firstWrong(reviewMessages(none, 'draft'))).toBeUndefined();
     const messages = reviewMessages(none, 'submission');
     expect(firstWrong(messages)).toEqual({ component: 'roiScore', part: 'cannotJudge' });
@@ -67,7 +71,7 @@ describe('a review', () => {
 
   it('keeps a score that was typed before the component was left out, and does not send it', () => {
     const values = { ...whole, roiScore: { ...whole.roiScore, cannotJudge: true } };
-    expect(reviewInputOf(values).roiScore).toEqual({ score: null, reason: 'Sold twice.', cannotJudge: true });
+    expect(reviewInputOf(values).scores.roiScore).toEqual({ score: null, reason: 'Sold twice.', cannotJudge: true });
     expect(typedScores(values).roiScore).toBeNull();
     expect(typedScores({ ...values, roiScore: { ...values.roiScore, cannotJudge: false } }).roiScore).toBe('7.5');
   });
@@ -87,7 +91,7 @@ describe('a review', () => {
     fc.assert(
       fc.property(anyReview, (values) => {
         const messages = reviewMessages(values, 'draft');
-        const input = reviewInputOf(values);
+        const input = reviewInputOf(values).scores;
         for (const name of COMPONENT_SCORES) {
           expect(input[name]?.cannotJudge).toBe(values[name].cannotJudge);
           expect(input[name]?.score).toBe(values[name].cannotJudge ? null : parseScore(values[name].score));

@@ -24,6 +24,11 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
 import { TwoFactorRoles } from './two-factor-roles.tsx';
 
+const OPEN_CONDITIONS_CHOICES = [
+  { value: 'refuse', name: 'Refuse', explanation: 'Not before every condition is done.' },
+  { value: 'warn', name: 'Warn', explanation: 'A warning says what is open. The person can go on.' },
+];
+
 /** What registration grants (REQ-32); the empty choice means the installation's default. */
 const REGISTRATION_CHOICES = [
   {
@@ -119,6 +124,19 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
           value={values.capitalPolicy}
           error={messages.capitalPolicy}
           onChange={(policy) => setValue('capitalPolicy', policy)}
+        />
+      </Panel>
+      <Panel
+        title="Open conditions"
+        description="Whether a venture can be launched or a funding round closed before the conditions of its decision are done."
+      >
+        <ChoiceCards
+          legend="Open conditions"
+          name="openConditions"
+          choices={OPEN_CONDITIONS_CHOICES}
+          value={values.openConditions}
+          error={messages.openConditions}
+          onChange={(choice) => setValue('openConditions', choice)}
         />
       </Panel>
       {isFirm ? (

@@ -2,7 +2,7 @@ import type { SystemState } from '@aicv/contracts/admin/system';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { opensPremium } from '@aicv/domain/settings/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Fact, FactList } from '../../../components/data/fact-list.tsx';
 import { Moment } from '../../../components/data/moment.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
@@ -39,11 +39,13 @@ type SystemSettingsPageProps = {
   onSearchChange: (change: SystemSettingsSearch) => void;
   /** Whether there are unsaved changes. */
   onChangedChange: (isChanged: boolean) => void;
+  /** The panels of the competence rules. */
+  competence: ReactNode;
 };
 
 /** The tenant's settings, and the state of the installation beside them. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
-  const { isFirm, hasOtif, own, search, onSearchChange, onChangedChange } = props;
+  const { isFirm, hasOtif, own, search, onSearchChange, onChangedChange, competence } = props;
   const state = useQuery(systemStateQuery);
   return (
     <>
@@ -58,6 +60,7 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
         <State state={state} />
       </div>
       <div className="mt-3.5 grid gap-3.5">
+        {competence}
         {hasOtif ? <ScoringGuidePanel /> : null}
         <PremiumWaiting />
         <MailOutbox mail={state.data?.mail} state={search.mails} onStateChange={(mails) => onSearchChange({ mails })} />

@@ -14,7 +14,9 @@ const SAVED: Settings = {
   timeZone: 'UTC',
   twoStepRoles: [],
   requireConfirmedEmail: true,
+  levelValidityMonths: { bronze: null, silver: null, gold: null, master: null },
   isMailConfigured: true,
+  openConditions: 'refuse',
 };
 const VALUES = settingsValues(SAVED);
 

@@ -7,6 +7,7 @@ export type SettingsValues = {
   tagline: string;
   legalEmail: string;
   capitalPolicy: string;
+  openConditions: string;
   /** Empty for the installation's default. */
   registrationPolicy: string;
   plan: string;
@@ -26,6 +27,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     tagline: tagline ?? '',
     legalEmail: legalEmail ?? '',
     capitalPolicy,
+    openConditions: settings.openConditions,
     registrationPolicy: registrationPolicy ?? '',
     plan,
     sessionDays: String(sessionDays),
@@ -61,6 +63,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     tagline,
     legalEmail,
     capitalPolicy,
+    openConditions,
     registrationPolicy,
     plan,
     sessionDays,
@@ -72,6 +75,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     ...(tagline === undefined ? {} : { tagline: textOrNull(tagline) }),
     ...(legalEmail === undefined ? {} : { legalEmail: textOrNull(legalEmail) }),
     ...(capitalPolicy === undefined ? {} : { capitalPolicy: capitalPolicy === 'nda' ? 'nda' : 'nda-and-role' }),
+    ...(openConditions === undefined ? {} : { openConditions: openConditions === 'warn' ? 'warn' : 'refuse' }),
     ...(registrationPolicy === undefined ? {} : { registrationPolicy: registrationPolicyOf(registrationPolicy) }),
     ...(plan === undefined ? {} : { plan: planOf(plan) }),
     ...(sessionDays === undefined ? {} : { sessionDays: numberIn(sessionDays) }),

@@ -6,8 +6,8 @@ import { Button } from '../../../components/form/button.tsx';
 import { PANEL_BUTTON } from '../../../components/form/inline-field.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
+import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
-import { AssigneePicker } from './tasks/assignee-picker.tsx';
 
 type PersonFieldProps = {
   /** "assignee" */
@@ -67,7 +67,7 @@ function PersonForm({ label, person, emptyText, onSave, onDone }: PersonFieldPro
         if (!form.isPending) onDone();
       }}
     >
-      <AssigneePicker
+      <PersonPicker
         legend={`Choose the ${label}`}
         emptyText={emptyText}
         value={form.values.id}

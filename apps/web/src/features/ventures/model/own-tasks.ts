@@ -32,7 +32,7 @@ export function pastTasks(tasks: readonly Task[], pending: ReadonlyMap<string, T
 
 /** A task is over once it is done or its sprint is closed. */
 function isOver({ status, sprint }: Task): boolean {
-  return status === 'done' || sprint.isClosed;
+  return status === 'done' || sprint?.isClosed === true;
 }
 
 function withStatuses(tasks: readonly Task[], pending: ReadonlyMap<string, TaskStatus>): Task[] {

@@ -25,7 +25,7 @@ export function valuesOfTask({ title, description, dueDate, assigneeId, sprintId
     description: description ?? '',
     dueDate: dueDate ?? '',
     assigneeId: assigneeId ?? '',
-    sprintId,
+    sprintId: sprintId ?? '',
   };
 }
 

@@ -13,6 +13,7 @@ export function sampleTask(fields: Partial<Task> = {}): Task {
     dueDate: null,
     sprint: { id: 'sprint', title: 'Sprint', endDate: '2026-03-31', isClosed: false },
     venture: { id: 'venture', title: 'Venture' },
+    decision: null,
     tenantId: 'default',
     version: 1,
     createdAt: '2026-03-01T00:00:00.000Z',

@@ -20,6 +20,8 @@ const CERTIFICATE = {
     level: 'gold',
     holderInitials: 'A. B.',
     holderName: null as string | null,
+    expiresAt: null as string | null,
+    isExpired: false,
     revokedAt: null as string | null,
   },
 } as const;
@@ -54,6 +56,21 @@ describe('the result of a check', () => {
     expect(message).toMatchObject({ word: 'VALID', title: 'Issued by this platform.' });
     expect(message.text).toMatch(/^It is a certificate, issued on/);
     expect(message.text).toContain('check the file itself');
+  });
+
+  // REQ-395
+  it('says that a certificate has expired, and when a valid one will', () => {
+    const ends = (expiresAt: string, isExpired: boolean) => ({
+      ...CERTIFICATE,
+      certificate: { ...CERTIFICATE.certificate, expiresAt, isExpired },
+    });
+    const expired = ends('2026-05-01T12:00:00.000Z', true);
+    expect(checkMessage({ by: 'code' }, expired)).toMatchObject({ word: 'EXPIRED', tone: 'warning' });
+    expect(checkMessage({ by: 'code' }, expired).text).toMatch(/It expired on May 1, 2026/);
+    expect(certificateFacts(expired).at(-1)).toEqual({ term: 'Expired', fact: 'May 1, 2026' });
+    const valid = ends('2030-05-01T12:00:00.000Z', false);
+    expect(checkMessage({ by: 'code' }, valid).word).toBe('VALID');
+    expect(certificateFacts(valid).at(-1)).toEqual({ term: 'Valid until', fact: 'May 1, 2030' });
   });
 
   it('warns of a revoked certificate with the revocation date, by file and by code', () => {

@@ -10,12 +10,13 @@ const KINDS: Readonly<Record<Issued['kind'], string>> = {
   certificate: 'certificate',
   investor_update: 'copy of an investor update',
   dispute_summary: 'summary of a dispute file',
+  minutes: 'record of a decision',
 };
 
 export interface CheckMessage {
   readonly tone: 'success' | 'warning' | 'danger';
   /** The result in one word. */
-  readonly word: 'VALID' | 'REVOKED' | 'NOT FOUND';
+  readonly word: 'VALID' | 'EXPIRED' | 'REVOKED' | 'NOT FOUND';
   readonly title: string;
   readonly text: string;
 }
@@ -43,6 +44,15 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
     const title = 'Issued by this platform, but revoked.';
     return { tone: 'danger', word: 'REVOKED', title, text: `${issued} ${revoked}` };
   }
+  if (certificate?.isExpired && certificate.expiresAt !== null) {
+    const expired = `It expired on ${formatDocumentTime(certificate.expiresAt)}.`;
+    return {
+      tone: 'warning',
+      word: 'EXPIRED',
+      title: 'Issued by this platform, but expired.',
+      text: `${issued} ${expired}`,
+    };
+  }
   if (by !== 'code') return { ...VALID, title: 'Issued by this platform and unchanged.', text: issued };
   const hint = 'To see whether a file is unchanged, check the file itself.';
   return { ...VALID, title: 'Issued by this platform.', text: `${issued} ${hint}` };
@@ -51,13 +61,16 @@ function issuedMessage({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certi
 /** The public facts of a certificate, each with a term. */
 export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
   if (verification.result !== 'issued' || verification.certificate === null) return [];
-  const { kind, title, level, holderInitials, holderName, revokedAt } = verification.certificate;
+  const { kind, title, level, holderInitials, holderName, expiresAt, isExpired, revokedAt } = verification.certificate;
   return [
     { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
     // The title of a level certificate is its level.
     ...(kind === 'course' ? [{ term: 'Level', fact: level.toUpperCase() }] : []),
     { term: 'Issued', fact: formatDocumentDay(verification.issuedAt) },
     { term: 'Holder', fact: holderName ?? holderInitials },
+    ...(expiresAt === null
+      ? []
+      : [{ term: isExpired ? 'Expired' : 'Valid until', fact: formatDocumentDay(expiresAt) }]),
     ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDocumentDay(revokedAt) }]),
   ];
 }

@@ -38,6 +38,11 @@ export function CourseFields({ form, titleRef }: CourseFieldsProps) {
         checked={form.values.isPremium === 'true'}
         onChange={({ target }) => form.setValue('isPremium', target.checked ? 'true' : '')}
       />
+      <TextField
+        inputMode="numeric"
+        hint="Applies to new certificates at once. Empty: they do not expire."
+        {...field('validityMonths')}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Download, FileDown, FileUp, SquareCheck, Zap } from 'lucide-react';
+import { ChartColumn, Download, FileDown, FileUp, SquareCheck, Target, Telescope, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
 import type { OpportunitiesExport } from '../../board-mutations.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
@@ -52,13 +52,17 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
       <MenuItem icon={<FileUp />} onSelect={onImport}>
         Import CSV
       </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Target />} onSelect={() => void navigate({ to: '/calibration' })}>
+        Calibration
+      </MenuItem>
+      <MenuItem icon={<Telescope />} onSelect={() => void navigate({ to: '/anti-portfolio' })}>
+        Anti-portfolio
+      </MenuItem>
       {mayOpenAnalytics ? (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<ChartColumn />} onSelect={() => void navigate({ to: '/analytics' })}>
-            Analytics
-          </MenuItem>
-        </>
+        <MenuItem icon={<ChartColumn />} onSelect={() => void navigate({ to: '/analytics' })}>
+          Analytics
+        </MenuItem>
       ) : null}
     </>
   );

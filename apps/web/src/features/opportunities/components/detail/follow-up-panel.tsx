@@ -109,7 +109,7 @@ function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
     <InlineSelect
       label="owner"
       value={ownerId ?? ''}
-      spokenValue={name ?? 'none'}
+      spokenValue={name ?? 'No owner'}
       options={optionsWith(ownerId)}
       placeholder="No owner"
       onSave={(chosen) => {

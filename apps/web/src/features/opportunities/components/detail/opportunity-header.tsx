@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { isStale, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import { isWideSpread } from '@aicv/domain/opportunities/reviews';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { PriorityBars } from '../../../../components/data/priority-bars.tsx';
@@ -87,6 +88,13 @@ export function OpportunityHeader(props: OpportunityHeaderProps) {
         )}
         {isWideSpread(opportunity.scoreSpread) ? <Badge tone="warning">Reviewers disagree</Badge> : null}
         {isOpen ? <StaleBadge updatedAt={opportunity.updatedAt} /> : null}
+        <Link
+          to="/lineage/$type/$id"
+          params={{ type: 'opportunity', id: opportunity.id }}
+          className="inline-flex min-h-6 items-center text-accent-text underline-offset-4 hover:underline"
+        >
+          Lineage
+        </Link>
       </div>
       {isOpen ? null : <PassNotice opportunity={opportunity} />}
     </>

@@ -2,8 +2,10 @@ import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CommentsPanel } from '../../../../components/comments/comments-panel.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { QueryFailure } from '../../../../components/feedback/query-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { LazyFilesPanel } from '../../../../components/files/lazy-files-panel.tsx';
@@ -27,6 +29,8 @@ import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
 import { WorksheetsPanel } from './worksheets-panel.tsx';
 
+const LaterOutcomePanel = lazyPart(() => import('../passing/later-outcome-panel.tsx'), 'LaterOutcomePanel');
+
 type OpportunityPageProps = {
   id: string;
   /** The list that it was opened from. */
@@ -35,6 +39,10 @@ type OpportunityPageProps = {
   mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
+  /** Whether the user may record what became of a passed opportunity. */
+  mayRecordOutcome: boolean;
+  /** The decisions about the opportunity. */
+  decisions: ReactNode;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -46,7 +54,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -103,6 +111,8 @@ export function OpportunityPage(props: OpportunityPageProps) {
         <div className={COLUMN}>
           {hasTwoColumns ? followUp : null}
           {hasTwoColumns ? scores : null}
+          {opportunity?.outcome === 'passed' ? <LaterOutcomePanel id={id} mayRecord={mayRecordOutcome} /> : null}
+          {decisions}
           <StageHistory id={id} />
           {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
           <LazyFilesPanel record={{ type: 'opportunity', id }} mayAdd={mayWrite} fallback={FILES_FALLBACK} />

@@ -30,10 +30,18 @@ type VentureOverviewProps = {
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
   onShowSprints: () => void;
+  /** The decisions about the venture. */
+  decisions: ReactNode;
 };
 
 /** The venture's description, financials and stage history. */
-export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onShowSprints }: VentureOverviewProps) {
+export function VentureOverview({
+  venture,
+  mayOpenOpportunities,
+  mayWrite,
+  onShowSprints,
+  decisions,
+}: VentureOverviewProps) {
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
@@ -101,6 +109,7 @@ export function VentureOverview({ venture, mayOpenOpportunities, mayWrite, onSho
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
+        {decisions}
         <StageHistory ventureId={venture.id} />
         <LazyFilesPanel
           record={{ type: 'venture', id: venture.id }}

@@ -1,5 +1,7 @@
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/data/badge.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
@@ -40,6 +42,8 @@ type VenturePageProps = {
   own: OwnFilter;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
+  /** The decisions about the venture. */
+  decisions: ReactNode;
 };
 
 /** The page of one venture: overview, sprints with tasks, and KPIs (REQ-213). */
@@ -77,6 +81,7 @@ function LoadedVenture({
   own,
   mayOpenOpportunities,
   mayWrite,
+  decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
@@ -87,6 +92,13 @@ function LoadedVenture({
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             <StageBadge stage={venture.stage} />
             {venture.isActive ? null : <Badge tone="neutral">CLOSED</Badge>}
+            <Link
+              to="/lineage/$type/$id"
+              params={{ type: 'venture', id: venture.id }}
+              className="ml-2 inline-flex min-h-6 items-center text-accent-text text-sm underline-offset-4 hover:underline"
+            >
+              Lineage
+            </Link>
           </span>
         }
         actions={<VentureActions venture={venture} />}
@@ -107,6 +119,7 @@ function LoadedVenture({
             mayOpenOpportunities={mayOpenOpportunities}
             mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
+            decisions={decisions}
           />
         ) : tab === 'sprints' ? (
           <SprintsTab

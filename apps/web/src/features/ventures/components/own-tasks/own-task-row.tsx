@@ -1,12 +1,12 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES, type TaskStatus } from '@aicv/domain/ventures/task';
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { DueDate } from '../tasks/due-date.tsx';
 import { StatusButtons } from '../tasks/status-buttons.tsx';
 import { TaskLink } from '../tasks/task-link.tsx';
+import { TaskParent } from '../tasks/task-parent.tsx';
 
 type OwnTaskRowProps = {
   task: Task;
@@ -38,23 +38,17 @@ export function OwnTaskRow({ task, onMove, claimsFocus, mayOpenVentures }: OwnTa
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs">
           <DueDate task={task} />
           <span className="min-w-0">
-            {mayOpenVentures ? (
-              <Link
-                to="/abundance-labs/$ventureId"
-                params={{ ventureId: task.venture.id }}
-                className="text-accent-text underline-offset-4 hover:underline"
-              >
-                <UserText>{task.venture.title}</UserText>
-              </Link>
-            ) : (
-              <UserText>{task.venture.title}</UserText>
+            <TaskParent task={task} mayOpenVentures={mayOpenVentures} />
+            {task.sprint === null ? null : (
+              <>
+                {', '}
+                <UserText>{task.sprint.title}</UserText>
+              </>
             )}
-            {', '}
-            <UserText>{task.sprint.title}</UserText>
           </span>
         </p>
       </div>
-      {task.sprint.isClosed ? (
+      {task.sprint?.isClosed ? (
         <p className="text-fg-3 text-sm">{TASK_STATUS_NAMES[task.status]}, sprint closed</p>
       ) : (
         <StatusButtons ref={groupRef} task={task} onMove={(to) => onMove(task, to)} />

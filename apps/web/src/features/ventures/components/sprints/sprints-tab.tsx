@@ -120,10 +120,10 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange, own }: S
 /** Finds the sprint of the task in the address. If the task cannot be read, the tab still renders. */
 function useLinkedTask(taskId: string | undefined, ventureId: string) {
   const { data, isError, error } = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined });
-  const isHere = data?.venture.id === ventureId;
+  const isHere = data?.venture?.id === ventureId;
   return {
     isPending: taskId !== undefined && data === undefined && !isError,
-    sprintId: isHere ? data.sprintId : undefined,
+    sprintId: isHere ? (data.sprintId ?? undefined) : undefined,
     isMissing: (data !== undefined && !isHere) || isAbsence(error),
   };
 }

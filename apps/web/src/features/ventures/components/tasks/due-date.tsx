@@ -1,14 +1,12 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { tenantToday } from '../../../../lib/format/tenant-day.ts';
-import { everyMinute } from '../../../../lib/hooks/every-minute.ts';
+import { useTenantToday } from '../../../../lib/hooks/use-tenant-today.ts';
 import { dueState } from '../../model/due-date.ts';
 
 /** The due date of a task, with a label if it is overdue. */
 export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'sprint'> }) {
-  const today = useToday();
+  const today = useTenantToday();
   if (task.dueDate === null) return <span className="text-fg-3 text-xs">No due date</span>;
   const state = dueState(task, today);
   const isUrgent = state === 'overdue' || state === 'today';
@@ -26,9 +24,4 @@ export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'spr
       </span>
     </span>
   );
-}
-
-/** The tenant's calendar day. On an open page, it changes at midnight. */
-function useToday(): string {
-  return useSyncExternalStore(everyMinute, () => tenantToday());
 }

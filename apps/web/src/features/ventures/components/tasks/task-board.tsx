@@ -130,6 +130,7 @@ export function TaskBoard({ sprint, soughtId, own }: TaskBoardProps) {
       <DialogSlot {...editing}>
         {(dialog, task) => (
           <EditTaskDialog
+            sprint={sprint}
             {...dialog}
             task={task}
             finalFocus={() => menuButtonOf(boardRef.current, task.id) ?? addRef.current}

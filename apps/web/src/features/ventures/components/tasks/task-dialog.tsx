@@ -9,6 +9,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
+import { PersonPicker } from '../../../../components/people/person-picker.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { type FieldProps, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useEditRecord } from '../../../../lib/forms/use-edit-record.ts';
@@ -16,7 +17,6 @@ import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } 
 import { openSprintsQuery } from '../../sprint-queries.ts';
 import { useAddTask, useSaveTask } from '../../task-mutations.ts';
 import { showTask } from '../../task-queries.ts';
-import { AssigneePicker } from './assignee-picker.tsx';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; finalFocus?: () => HTMLElement | null };
 
@@ -51,7 +51,7 @@ export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { spr
           onChange={(event) => setTarget(event.target.value as TaskStatus)}
         />
       </div>
-      <AssigneePicker
+      <PersonPicker
         value={form.values.assigneeId}
         current={null}
         error={form.messages.assigneeId}
@@ -70,10 +70,10 @@ const LABELS = {
 };
 
 /** Edits a task, or moves it to another open sprint of the venture. Sends only the changed fields. */
-export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }) {
+export function EditTaskDialog({ task, sprint, ...dialog }: DialogState & { task: Task; sprint: Sprint }) {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveTask(task.id);
-  const { data: openSprints } = useQuery(openSprintsQuery(task.venture.id));
+  const { data: openSprints } = useQuery(openSprintsQuery(sprint.ventureId));
   const { form, base, newer } = useEditRecord<Task, TaskFormValues>({
     record: task,
     valuesOf: valuesOfTask,
@@ -86,9 +86,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
     },
     onSaved: () => dialog.onOpenChange(false),
   });
-  const sprints = openSprints?.some(({ id }) => id === task.sprintId)
-    ? openSprints
-    : [{ id: task.sprintId, title: task.sprint.title }, ...(openSprints ?? [])];
+  const sprints = openSprints?.some(({ id }) => id === sprint.id) ? openSprints : [sprint, ...(openSprints ?? [])];
 
   return (
     <FormDialog
@@ -109,7 +107,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
           {...form.field('sprintId')}
         />
       </div>
-      <AssigneePicker
+      <PersonPicker
         value={form.values.assigneeId}
         current={task.assignee}
         error={form.messages.assigneeId}
@@ -124,7 +122,7 @@ function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): P
   return {
     ...newer,
     ...(newer.assigneeId === undefined ? {} : { assigneeId: assignee?.username ?? 'Unassigned' }),
-    ...(newer.sprintId === undefined ? {} : { sprintId: sprint.title }),
+    ...(newer.sprintId === undefined ? {} : { sprintId: sprint?.title ?? '' }),
   };
 }
 

@@ -4,6 +4,7 @@ import { Moment } from '../../../../../components/data/moment.tsx';
 import { PersonName } from '../../../../../components/data/person-name.tsx';
 import { scoresOf } from '../../../model/review-comparison.ts';
 import { CANNOT_JUDGE } from '../../../model/review-values.ts';
+import { ForecastText } from './forecasts.tsx';
 
 /** Reviews that their reviewer has since replaced, newest first. */
 export function EarlierReviews({ submissions }: { submissions: readonly ReviewSubmission[] }) {
@@ -33,6 +34,14 @@ export function EarlierReviews({ submissions }: { submissions: readonly ReviewSu
                   </dd>
                 </div>
               ))}
+              {submission.forecast === null ? null : (
+                <div className="min-w-0">
+                  <dt className="text-fg-2 text-xs">Forecast</dt>
+                  <dd className="wrap-anywhere text-fg text-sm">
+                    <ForecastText forecast={submission.forecast} />
+                  </dd>
+                </div>
+              )}
             </dl>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReviewScores, Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
+import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import type { ComponentGuide } from '@aicv/contracts/opportunities/scoring-guide';
 import { COMPONENT_SCORES, totalScore } from '@aicv/domain/opportunities/scoring';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { showToast } from '../../../../../components/feedback/toast-store.ts';
 import { Button } from '../../../../../components/form/button.tsx';
 import { formKeys } from '../../../../../lib/forms/form-keys.ts';
-import { isSameReview, reviewValuesOf, typedScores } from '../../../model/review-values.ts';
+import { isSameReview, reviewValuesOf, type StoredReview, typedScores } from '../../../model/review-values.ts';
+import { ForecastFields } from './forecast-fields.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { type DraftState, useReviewForm } from './use-review-form.ts';
 
@@ -17,7 +18,7 @@ type ReviewFormProps = {
   id: string;
   mine: Reviews['mine'];
   /** The submitted version, which stays in effect during a revision. */
-  submitted: ReviewScores | undefined;
+  submitted: StoredReview | undefined;
   guide: ScoringGuideResult;
   onDone: () => void;
 };
@@ -27,6 +28,7 @@ export function ReviewForm({ id, mine, submitted, guide, onDone }: ReviewFormPro
   const review = useReviewForm({
     id,
     mine,
+    submitted,
     onSubmitted: () => {
       showToast({
         title: 'Review Submitted',
@@ -85,6 +87,15 @@ export function ReviewForm({ id, mine, submitted, guide, onDone }: ReviewFormPro
           />
         ))}
       </div>
+      <ForecastFields
+        values={values.forecast}
+        messages={{
+          probability: messages['forecast.probability'],
+          statement: messages['forecast.statement'],
+          dueOn: messages['forecast.dueOn'],
+        }}
+        onChange={(change) => review.change('forecast', change)}
+      />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-line border-t pt-4">
         <div className="mr-auto grid gap-0.5">
           <p className="text-fg text-sm">

@@ -17,6 +17,7 @@ import { nameOf } from '../../../../../lib/format/person.ts';
 import { scoresOf, spreadOf } from '../../../model/review-comparison.ts';
 import { CANNOT_JUDGE } from '../../../model/review-values.ts';
 import { scoreTone } from '../../../model/score-tone.ts';
+import { Forecasts } from './forecasts.tsx';
 
 type ReviewTableProps = { submissions: readonly ReviewSubmission[]; userId: string };
 
@@ -67,6 +68,7 @@ export function ReviewTable({ submissions, userId }: ReviewTableProps) {
         {COMPONENT_SCORES.map((name) => (
           <Reasons key={name} component={name} submissions={submissions} userId={userId} />
         ))}
+        <Forecasts submissions={submissions} nameOf={(submission) => reviewerOf(submission, userId)} />
       </div>
     </>
   );

@@ -58,7 +58,7 @@ function LoadedReviews({ id, userId, mayWrite, isPassed, reviews, guide }: Loade
   const isOpen = !hasSubmitted && declinedAt === null;
   const isFormShown = mayReview && declinedAt === null && (isRevising || !hasSubmitted);
   const headRef = useFocusAfterForm<HTMLParagraphElement>(isFormShown);
-  const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId)?.scores;
+  const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId);
   const others = submittedCount - (hasSubmitted ? 1 : 0);
   return (
     <>

@@ -1,5 +1,4 @@
 import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
-import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../../../../lib/api/api-request-error.ts';
 import { createDrafts } from '../../../../../lib/forms/drafts.ts';
@@ -7,12 +6,12 @@ import { useAppForm } from '../../../../../lib/forms/use-app-form.ts';
 import { useWriteReview } from '../../../detail-mutations.ts';
 import {
   isSameReview,
-  type ReviewedComponent,
   type ReviewMessages,
   type ReviewValues,
   reviewInputOf,
   reviewMessages,
   reviewValuesOf,
+  type StoredReview,
 } from '../../../model/review-values.ts';
 
 /** Reviews with input that is not yet saved on the server. */
@@ -26,11 +25,13 @@ export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed'
 type ReviewFormOptions = {
   id: string;
   mine: Reviews['mine'];
+  /** The submitted version. */
+  submitted: StoredReview | undefined;
   onSubmitted: () => void;
 };
 
 /** The user's own review, saved on the server while the user types. The page stores the input until it is saved. */
-export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
+export function useReviewForm({ id, mine, submitted, onSubmitted }: ReviewFormOptions) {
   const write = useWriteReview(id);
   const [draft] = useState(() => reviewDrafts.of(id).ofCurrentOwner());
   const [draftState, setDraftState] = useState<DraftState>(() =>
@@ -47,7 +48,7 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
     stopTimer();
     setDraftState('saving');
     try {
-      await write.mutateAsync({ scores: reviewInputOf(review), isSubmitted: false });
+      await write.mutateAsync({ ...reviewInputOf(review), isSubmitted: false });
     } catch (error) {
       setFailure(failureMessage(error));
       setDraftState('failed');
@@ -88,12 +89,13 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
   }, [draft]);
 
   const form = useAppForm<ReviewValues>({
-    initialValues: draft.read() ?? reviewValuesOf(mine?.scores),
-    validate: (values) => messagesByPath(reviewMessages(values, 'submission')),
+    initialValues: draft.read() ?? reviewValuesOf(mine),
+    validate: (values) =>
+      messagesByPath(reviewMessages(values, 'submission', submitted && reviewValuesOf(submitted).forecast)),
     send: async (values) => {
       stopTimer();
       try {
-        await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
+        await write.mutateAsync({ ...reviewInputOf(values), isSubmitted: true });
       } catch (error) {
         const unsaved = draft.read();
         if (unsaved !== undefined) saveSoon(unsaved);
@@ -119,9 +121,9 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
     draftState,
     /** The error that prevents the draft from being saved on the server. */
     draftFailure: failure,
-    change: (component: ComponentScore, change: Partial<ReviewedComponent>) => {
-      const next = { ...values, [component]: { ...values[component], ...change } };
-      form.setValue(component, next[component]);
+    change: <Part extends keyof ReviewValues>(part: Part, change: Partial<ReviewValues[Part]>) => {
+      const next = { ...values, [part]: { ...values[part], ...change } };
+      form.setValue(part, next[part]);
       setDraftState('waiting');
       draft.store(next);
       saveSoon(next);
@@ -138,7 +140,9 @@ export function useReviewForm({ id, mine, onSubmitted }: ReviewFormOptions) {
 
 function messagesByPath(messages: ReviewMessages): Record<string, string> {
   const paths = Object.entries(messages).flatMap(([component, parts]) =>
-    Object.entries(parts).map(([part, message]) => [`${component}.${part}`, message] as const),
+    Object.entries(parts).flatMap(([part, message]) =>
+      message === undefined ? [] : [[`${component}.${part}`, message] as const],
+    ),
   );
   return Object.fromEntries(paths);
 }
@@ -146,6 +150,6 @@ function messagesByPath(messages: ReviewMessages): Record<string, string> {
 /** The server's validation errors by path; empty for any other failure. */
 function refusedByPath(error: unknown): Record<string, string> {
   if (!(error instanceof ApiRequestError)) return {};
-  const issues = error.issues.filter(({ path }) => /^scores\.\w+\.(score|reason)$/.test(path));
-  return Object.fromEntries(issues.map(({ path, message }) => [path.slice('scores.'.length), message]));
+  const issues = error.issues.filter(({ path }) => /^(scores\.\w+\.(score|reason)|forecast\.\w+)$/.test(path));
+  return Object.fromEntries(issues.map(({ path, message }) => [path.replace(/^scores\./, ''), message]));
 }

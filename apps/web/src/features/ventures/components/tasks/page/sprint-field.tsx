@@ -6,26 +6,30 @@ import { Button } from '../../../../../components/form/button.tsx';
 import { InlineSelect } from '../../../../../components/form/inline-select.tsx';
 import { openSprintsQuery } from '../../../sprint-queries.ts';
 
-type SprintFieldProps = { task: Task; onSave: (sprintId: string) => Promise<unknown> };
+type SprintFieldProps = {
+  sprint: NonNullable<Task['sprint']>;
+  ventureId: string;
+  onSave: (sprintId: string) => Promise<unknown>;
+};
 
 /** The sprint as a choice of the venture's open sprints. A press opens the choice, and choosing saves. */
-export function SprintField({ task, onSave }: SprintFieldProps) {
-  const query = useQuery(openSprintsQuery(task.venture.id));
+export function SprintField({ sprint, ventureId, onSave }: SprintFieldProps) {
+  const query = useQuery(openSprintsQuery(ventureId));
   const openSprints = query.data ?? [];
-  const sprints = openSprints.some(({ id }) => id === task.sprintId) ? openSprints : [task.sprint, ...openSprints];
+  const sprints = openSprints.some(({ id }) => id === sprint.id) ? openSprints : [sprint, ...openSprints];
   return (
     <>
       {query.data === undefined ? (
-        <UserText>{task.sprint.title}</UserText>
+        <UserText>{sprint.title}</UserText>
       ) : (
         <InlineSelect
           label="sprint"
-          value={task.sprintId}
-          spokenValue={task.sprint.title}
+          value={sprint.id}
+          spokenValue={sprint.title}
           options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
           onSave={onSave}
         >
-          <bdi>{task.sprint.title}</bdi>
+          <bdi>{sprint.title}</bdi>
         </InlineSelect>
       )}
       {query.data === undefined && query.isError ? (

@@ -1,6 +1,5 @@
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import { TASK_STATUS_NAMES } from '@aicv/domain/ventures/task';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Fact, FactList } from '../../../../../components/data/fact-list.tsx';
 import { PersonName } from '../../../../../components/data/person-name.tsx';
@@ -11,19 +10,20 @@ import { useMoveTask, useSaveTaskFields } from '../../../task-mutations.ts';
 import { PersonField } from '../../person-field.tsx';
 import { DueDate } from '../due-date.tsx';
 import { StatusButtons } from '../status-buttons.tsx';
+import { TaskParent } from '../task-parent.tsx';
 import { SprintField } from './sprint-field.tsx';
 
-type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean };
+type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean; mayOpenDecisions: boolean };
 
 /** Status, assignee, due date and sprint of the task. Its assignee changes the status, writers of Labs change everything. */
-export function TaskFacts({ task, canEdit, mayOpenVentures }: TaskFactsProps) {
+export function TaskFacts({ task, canEdit, mayOpenVentures, mayOpenDecisions }: TaskFactsProps) {
   const save = useSaveTaskFields(task);
   const move = useMoveTask();
   const closedId = useId();
-  const { sprint, venture } = task;
+  const { sprint, venture, decision } = task;
   return (
     <Panel title="Task">
-      {sprint.isClosed ? (
+      {sprint?.isClosed ? (
         <p id={closedId} className="mb-3 text-fg-2 text-sm">
           {TASK_STATUS_NAMES[task.status]} when its sprint was closed. Comments stay open.
         </p>
@@ -62,25 +62,17 @@ export function TaskFacts({ task, canEdit, mayOpenVentures }: TaskFactsProps) {
             <DueDate task={task} />
           )}
         </Fact>
-        <Fact term="Sprint">
-          {canEdit ? (
-            <SprintField task={task} onSave={(sprintId) => save({ sprintId })} />
-          ) : (
-            <UserText>{sprint.title}</UserText>
-          )}
-        </Fact>
-        <Fact term="Venture">
-          {mayOpenVentures ? (
-            <Link
-              to="/abundance-labs/$ventureId"
-              params={{ ventureId: venture.id }}
-              className="text-accent-text underline-offset-4 hover:underline"
-            >
-              <UserText>{venture.title}</UserText>
-            </Link>
-          ) : (
-            <UserText>{venture.title}</UserText>
-          )}
+        {sprint === null || venture === null ? null : (
+          <Fact term="Sprint">
+            {canEdit ? (
+              <SprintField sprint={sprint} ventureId={venture.id} onSave={(sprintId) => save({ sprintId })} />
+            ) : (
+              <UserText>{sprint.title}</UserText>
+            )}
+          </Fact>
+        )}
+        <Fact term={decision === null ? 'Venture' : 'Condition of'}>
+          <TaskParent {...{ task, mayOpenVentures, mayOpenDecisions }} />
         </Fact>
       </FactList>
     </Panel>

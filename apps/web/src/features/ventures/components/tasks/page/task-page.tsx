@@ -27,17 +27,23 @@ import { TaskHistory } from './task-history.tsx';
 /** The breakpoint `xl` of the columns. */
 const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
-type TaskPageProps = { id: string; user: SignedInUser; mayWrite: boolean; mayOpenVentures: boolean };
+type TaskPageProps = {
+  id: string;
+  user: SignedInUser;
+  mayWrite: boolean;
+  mayOpenVentures: boolean;
+  mayOpenDecisions: boolean;
+};
 
 /** The page of one task: its fields, edited in place, its comments and its history. */
-export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps) {
+export function TaskPage({ id, user, mayWrite, mayOpenVentures, mayOpenDecisions }: TaskPageProps) {
   const query = useQuery(taskQuery(id));
   const { data } = query;
   useDocumentTitle(data?.title ?? 'Task');
   return (
     <RecordPage
       query={query}
-      backLink={<WayBack task={data} mayOpenVentures={mayOpenVentures} />}
+      backLink={<WayBack task={data} {...{ mayOpenVentures, mayOpenDecisions }} />}
       heading="Task"
       missing={{
         title: 'This task does not exist, or it is not yours',
@@ -46,36 +52,49 @@ export function TaskPage({ id, user, mayWrite, mayOpenVentures }: TaskPageProps)
       failure="The task could not be loaded"
       loading={<LoadingTask />}
     >
-      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures }} />}
+      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures, mayOpenDecisions }} />}
     </RecordPage>
   );
 }
 
-/** To the sprint with the task in view, or to the user's own tasks. */
-function WayBack({ task, mayOpenVentures }: { task: Task | undefined; mayOpenVentures: boolean }) {
+type WayBackProps = Pick<TaskPageProps, 'mayOpenVentures' | 'mayOpenDecisions'> & { task: Task | undefined };
+
+/** To the sprint with the task in view, to the decision of a condition, or to the user's own tasks. */
+function WayBack({ task, mayOpenVentures, mayOpenDecisions }: WayBackProps) {
+  if (task?.decision && mayOpenDecisions) {
+    return (
+      <BackLink to="/decisions/$decisionId" params={{ decisionId: task.decision.id }}>
+        <UserText>{task.decision.title}</UserText>
+      </BackLink>
+    );
+  }
   if (!mayOpenVentures) return <BackLink to="/">My tasks</BackLink>;
-  if (task === undefined) return <BackLink to="/abundance-labs">All ventures</BackLink>;
+  if (task === undefined || task.venture === null) return <BackLink to="/abundance-labs">All ventures</BackLink>;
   return (
     <BackLink
       to="/abundance-labs/$ventureId"
       params={{ ventureId: task.venture.id }}
       search={{ tab: 'sprints', task: task.id }}
     >
-      <UserText>{task.sprint.title}</UserText>
+      <UserText>{task.sprint?.title ?? task.venture.title}</UserText>
     </BackLink>
   );
 }
 
-function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<TaskPageProps, 'id'> & { task: Task }) {
+type LoadedTaskProps = Omit<TaskPageProps, 'id'> & { task: Task };
+
+function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures, mayOpenDecisions }: LoadedTaskProps) {
   const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
   const [isRenaming, setRenaming] = useState(false);
   const editButton = useReturnedFocus<HTMLButtonElement>(isRenaming);
   const save = useSaveTaskFields(stored);
   const status = usePendingStatuses().get(stored.id) ?? stored.status;
   const task = { ...stored, status };
-  const canEdit = mayWrite && !task.sprint.isClosed;
+  const canEdit = mayWrite && task.sprint?.isClosed !== true;
+  // The text of a condition is what the committee voted on, and its task cannot be deleted.
+  const canRename = canEdit && task.decision === null;
   // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
-  const facts = <TaskFacts {...{ task, canEdit, mayOpenVentures }} />;
+  const facts = <TaskFacts {...{ task, canEdit, mayOpenVentures, mayOpenDecisions }} />;
   return (
     <>
       {isRenaming ? (
@@ -97,7 +116,7 @@ function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures }: Omit<Task
         <PageHeader
           title={<UserText>{task.title}</UserText>}
           actions={
-            canEdit ? (
+            canRename ? (
               <>
                 <IconButton
                   ref={editButton.ref}
@@ -146,11 +165,13 @@ function TaskActions({ task }: { task: Task }) {
   // The page would show that the task does not exist.
   const deletion = useDeleteTask({
     onDeleted: ({ venture, sprintId }) =>
-      navigate({
-        to: '/abundance-labs/$ventureId',
-        params: { ventureId: venture.id },
-        search: { tab: 'sprints', sprint: sprintId },
-      }),
+      venture === null
+        ? navigate({ to: '/' })
+        : navigate({
+            to: '/abundance-labs/$ventureId',
+            params: { ventureId: venture.id },
+            search: { tab: 'sprints', sprint: sprintId ?? undefined },
+          }),
   });
   return (
     <Menu

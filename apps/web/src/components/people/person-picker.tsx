@@ -1,33 +1,33 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { useId, useState } from 'react';
-import { PersonName } from '../../../../components/data/person-name.tsx';
-import { PeopleSearch } from '../../../../components/form/people-search.tsx';
-import { PersonOption } from '../../../../components/form/person-option.tsx';
-import { usePeopleSearch } from '../../../../lib/api/use-people-search.ts';
-import { roleLabel } from '../../../../lib/format/person.ts';
-import { rememberPerson } from '../../../../lib/session/recent-people.ts';
+import { usePeopleSearch } from '../../lib/api/use-people-search.ts';
+import { roleLabel } from '../../lib/format/person.ts';
+import { rememberPerson } from '../../lib/session/recent-people.ts';
+import { PersonName } from '../data/person-name.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { PersonOption } from './person-option.tsx';
 
-type AssigneePickerProps = {
+type PersonPickerProps = {
   legend?: string | undefined;
-  /** The choice of no person. */
-  emptyText?: string | undefined;
-  /** The assignee's id; empty if the task is unassigned. */
+  /** The choice of no person; null if a person is required. */
+  emptyText?: string | null | undefined;
+  /** The id of the person; empty for none. */
   value: string;
-  /** The current assignee, included for any search. */
+  /** The current person, included for any search. */
   current: Person | null;
   error: string | undefined;
-  onChange: (id: string) => void;
+  onChange: (id: string, person: Person | null) => void;
 };
 
-/** Finds the assignee of a task by name. The selected person stays visible. */
-export function AssigneePicker({
+/** Finds a person by name, by default the assignee of a task. The selected person stays visible. */
+export function PersonPicker({
   legend = 'Assignee',
   emptyText = 'Unassigned',
   value,
   current,
   error,
   onChange,
-}: AssigneePickerProps) {
+}: PersonPickerProps) {
   const name = useId();
   const { text, setText, found, status, ownId } = usePeopleSearch();
   const [chosen, setChosen] = useState(current);
@@ -36,16 +36,18 @@ export function AssigneePicker({
   const choose = (person: Person | null) => {
     if (person !== null) rememberPerson(person);
     setChosen(person);
-    onChange(person?.id ?? '');
+    onChange(person?.id ?? '', person);
   };
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[550] text-fg text-sm">{legend}</legend>
       <PeopleSearch text={text} onTextChange={setText} error={error} status={status} listClassName="max-h-44">
-        <PersonOption type="radio" name={name} checked={value === ''} onChange={() => choose(null)}>
-          <span className="text-fg-2">{emptyText}</span>
-        </PersonOption>
+        {emptyText === null ? null : (
+          <PersonOption type="radio" name={name} checked={value === ''} onChange={() => choose(null)}>
+            <span className="text-fg-2">{emptyText}</span>
+          </PersonOption>
+        )}
         {options.map((person) => (
           <PersonOption
             key={person.id}

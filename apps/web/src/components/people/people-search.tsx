@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../form/search-field.tsx';
 
 type PeopleSearchProps = {
   text: string;

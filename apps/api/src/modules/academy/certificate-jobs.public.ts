@@ -1,0 +1,2 @@
+/** The jobs of certificates. */
+export { remindOfExpiry } from './certificates/remind-of-expiry.ts';

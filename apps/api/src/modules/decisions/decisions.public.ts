@@ -1,0 +1,4 @@
+/** The public API of decisions for other modules. */
+export { findListedDecision } from './decisions.queries.ts';
+export { notifyDecisionRevisits } from './notify-revisits.ts';
+export { refuseOpenConditions } from './open-conditions.ts';

@@ -1,0 +1,122 @@
+import type { ForecastGroup } from '@aicv/domain/forecasts/forecast-scores';
+import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
+import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
+import { aliasedTable, and, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
+import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
+import { type Forecasters, joinVisible, SUBJECT_TITLE, visibleOf } from './forecast-visibility.queries.ts';
+import { forecastResolutions, forecastStatements, forecasts } from './forecasts.tables.ts';
+
+export interface CalibrationFilter {
+  readonly forecaster: Forecasters;
+  readonly component?: ComponentScore | undefined;
+  readonly stage?: OpportunityStage | undefined;
+  /** A day: later resolutions, in UTC, are left out. */
+  readonly until?: string | undefined;
+}
+
+export type ScoredGroup = ForecastGroup & {
+  readonly forecasterId: string;
+  readonly component: ComponentScore | null;
+  readonly stage: OpportunityStage | null;
+};
+
+const { statementId, revision, outcome, forecastId } = forecastResolutions;
+
+/** The forecasts that count in scores, grouped: resolved as yes or no by the latest resolution of their statement. */
+export async function readScoredGroups(
+  tx: Queryable,
+  viewerId: string,
+  filter: CalibrationFilter,
+): Promise<ScoredGroup[]> {
+  const { forecasterId } = forecastStatements;
+  const { component, stage, basisPoints } = forecasts;
+  const counted = (value: 'yes' | 'no') =>
+    sql<number>`count(*) filter (where ${outcome} = ${sql.raw(`'${value}'`)})`.mapWith(Number);
+  const { live, isOfLive, reviewed, isOfReviewed, isVisible } = joinVisible(tx, viewerId, filter.forecaster);
+  return tx
+    .select({ forecasterId, component, stage, basisPoints, yes: counted('yes'), no: counted('no') })
+    .from(forecastStatements)
+    .innerJoin(forecastResolutions, eq(statementId, forecastStatements.id))
+    .innerJoin(forecasts, eq(forecasts.id, forecastId))
+    .leftJoin(live, isOfLive)
+    .leftJoin(reviewed, isOfReviewed)
+    .where(and(inArray(outcome, ['yes', 'no']), isVisible, matching(tx, filter)))
+    .groupBy(forecasterId, component, stage, basisPoints);
+}
+
+/** The people of these ids, with their names. */
+export const findForecasters = (tx: Queryable, ids: readonly string[]): Promise<Map<string, PersonRow>> =>
+  findPeople(tx, ids);
+
+export interface ScoredForecast {
+  readonly statement: typeof forecastStatements.$inferSelect;
+  readonly title: string | null;
+  readonly forecast: typeof forecasts.$inferSelect;
+  readonly resolution: typeof forecastResolutions.$inferSelect;
+  readonly forecaster: PersonRow | undefined;
+  readonly resolver: PersonRow | undefined;
+}
+
+const BY_RESOLUTION: readonly SortKey[] = [
+  { expression: sql`${forecastResolutions.resolvedAt}`, kind: 'time', direction: 'asc', indexed: 'asc' },
+  { expression: sql`${forecastResolutions.id}`, kind: 'id', direction: 'asc', indexed: 'asc' },
+];
+
+/** A page of the resolutions in effect, void ones too, in the order in which they were made. */
+export async function readResolvedPage(
+  tx: Queryable,
+  viewerId: string,
+  { limit, cursor, ...filter }: CalibrationFilter & { readonly limit: number; readonly cursor: string | undefined },
+): Promise<Page<ScoredForecast>> {
+  const rows = await tx
+    .select({
+      statement: forecastStatements,
+      title: SUBJECT_TITLE,
+      forecast: forecasts,
+      resolution: forecastResolutions,
+    })
+    .from(forecastStatements)
+    .innerJoin(forecastResolutions, eq(statementId, forecastStatements.id))
+    .innerJoin(forecasts, eq(forecasts.id, forecastId))
+    .where(and(visibleOf(viewerId, filter.forecaster), matching(tx, filter), afterCursor(BY_RESOLUTION, cursor)))
+    .orderBy(...orderOf(BY_RESOLUTION))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, {
+    total: rows.length,
+    positionOf: ({ resolution }) => [resolution.resolvedAt, resolution.id],
+  });
+  const people = await findPeople(
+    tx,
+    page.rows.flatMap(({ statement, resolution }) => [statement.forecasterId, resolution.resolvedBy]),
+  );
+  const named = page.rows.map((row) => ({
+    ...row,
+    forecaster: people.get(row.statement.forecasterId),
+    resolver: people.get(row.resolution.resolvedBy),
+  }));
+  return { ...page, rows: named };
+}
+
+function matching(tx: Queryable, { component, stage, until }: CalibrationFilter): SQL | undefined {
+  return and(
+    component && eq(forecasts.component, component),
+    stage && eq(forecasts.stage, stage),
+    isBefore(forecastResolutions, until),
+    notExists(laterResolution(tx, until)),
+  );
+}
+
+/** Until the end of the day in UTC. */
+const isBefore = (table: Pick<typeof forecastResolutions, 'resolvedAt'>, until: string | undefined) =>
+  until === undefined ? undefined : lt(table.resolvedAt, sql`(${until}::date + 1)::timestamp at time zone 'UTC'`);
+
+function laterResolution(tx: Queryable, until: string | undefined) {
+  const later = aliasedTable(forecastResolutions, 'later');
+  return tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.statementId, statementId), gt(later.revision, revision), isBefore(later, until)));
+}

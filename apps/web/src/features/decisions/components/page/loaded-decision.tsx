@@ -1,0 +1,99 @@
+import type { Decision } from '@aicv/contracts/decisions/decisions';
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { DECISION_KIND_NAMES } from '@aicv/domain/decisions/decision';
+import { History } from 'lucide-react';
+import { UserText } from '../../../../components/data/user-text.tsx';
+import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
+import { PageHeader } from '../../../../components/layout/page-header.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { LazyMarkdown } from '../../../../components/markdown/lazy-markdown.tsx';
+import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
+import { useTenantToday } from '../../../../lib/hooks/use-tenant-today.ts';
+import { hasVotingEnded, SUBJECT_NAMES } from '../../model/decision-labels.ts';
+import { DecisionBadges } from '../decision-badges.tsx';
+import { SubjectLink } from '../subject-link.tsx';
+import { VoteList } from '../votes/vote-list.tsx';
+import { VotePanel } from '../votes/vote-panel.tsx';
+import { ClosePanel } from './close-panel.tsx';
+import { CommitteePanel } from './committee-panel.tsx';
+import { ConditionsPanel } from './conditions-panel.tsx';
+import { DecisionFacts } from './decision-facts.tsx';
+import { DraftActions, DraftDialogs, useDraftDialogs } from './draft-dialogs.tsx';
+import { LineageNotices } from './lineage-notices.tsx';
+import { MinutesPanel } from './minutes-panel.tsx';
+
+const MemoVersionsDialog = lazyDialog(() => import('../memo-versions-dialog.tsx'), 'MemoVersionsDialog');
+
+type LoadedDecisionProps = { decision: Decision; user: SignedInUser; mayPrepare: boolean };
+
+export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionProps) {
+  const { state, kind, subject, chair } = decision;
+  const today = useTenantToday();
+  const dialogs = useDraftDialogs();
+  const isChair = chair?.id === user.id;
+  const manages = mayPrepare && state === 'open';
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{decision.title}</UserText>}
+        subtitle={
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <DecisionBadges decision={decision} />
+            <span>
+              {DECISION_KIND_NAMES[kind]}. {SUBJECT_NAMES[subject.type]}: <SubjectLink subject={subject} />
+            </span>
+          </span>
+        }
+        actions={mayPrepare && state === 'draft' ? <DraftActions decision={decision} {...dialogs} /> : null}
+      />
+      <DraftDialogs decision={decision} {...dialogs} />
+      <LineageNotices decision={decision} />
+      <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
+          <MemoPanel decision={decision} />
+          {decision.awaitsMyVote ? (
+            <VotePanel id={decision.id} hasEnded={hasVotingEnded(decision, today)} />
+          ) : (
+            <VoteList decision={decision} userId={user.id} />
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
+          {isChair && state === 'open' ? <ClosePanel decision={decision} /> : null}
+          {state === 'closed' ? <MinutesPanel decision={decision} mayPrepare={mayPrepare} /> : null}
+          {state === 'closed' ? <ConditionsPanel decision={decision} /> : null}
+          <DecisionFacts decision={decision} manages={manages} />
+          <CommitteePanel decision={decision} manages={manages} userId={user.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MemoPanel({ decision }: { decision: Decision }) {
+  const versions = useDialogSlot<Decision>();
+  return (
+    <Panel
+      title="Memo"
+      actions={
+        <Button
+          size="sm"
+          icon={<History />}
+          onClick={() => versions.open(decision)}
+          onPointerEnter={MemoVersionsDialog.preload}
+        >
+          Version {decision.memoVersion}
+        </Button>
+      }
+    >
+      {decision.memo === '' ? (
+        <p className="text-fg-3 text-md">Not written yet. A decision needs a memo before it is opened.</p>
+      ) : (
+        <LazyMarkdown fallback={<Skeleton className="h-96" />}>{decision.memo}</LazyMarkdown>
+      )}
+      <DialogSlot {...versions}>{(dialog, shown) => <MemoVersionsDialog {...dialog} decision={shown} />}</DialogSlot>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { Alert } from '../../../../components/feedback/alert.tsx';
+import { lazyPart } from '../../../../components/feedback/lazy.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+
+const VoteForm = lazyPart(() => import('./vote-form.tsx'), 'VoteForm');
+
+/** For a member who has not voted. Shows nothing about other votes (REQ-358). */
+export function VotePanel({ id, hasEnded }: { id: string; hasEnded: boolean }) {
+  return (
+    <Panel title="Your vote" description="You see other votes once you have voted, or once the decision is closed.">
+      {hasEnded ? (
+        <Alert tone="warning" title="The deadline for votes has passed.">
+          You can vote once the deadline is extended.
+        </Alert>
+      ) : (
+        <VoteForm id={id} fallback={<Skeleton className="h-96 w-full" />} />
+      )}
+    </Panel>
+  );
+}
