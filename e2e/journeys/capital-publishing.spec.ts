@@ -144,7 +144,7 @@ test('an update is scheduled, moved and canceled, and a time in the past is refu
   await expect(change.getByText('The update was not scheduled.')).toBeVisible();
   await change.getByRole('button', { name: 'SCHEDULE' }).click();
   await expect(item.getByText('10:30 AM')).toBeVisible();
-  await item.getByRole('link', { name: 'EDIT', exact: true }).click();
+  await item.getByRole('link', { name: 'EDIT' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill('Unsaved.');
   const menu = page.getByRole('button', { name: 'More actions' });

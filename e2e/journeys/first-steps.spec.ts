@@ -34,7 +34,7 @@ test('the first administrator is guided through the first steps and notified whe
 
     await guide.getByRole('link', { name: 'OPEN SETTINGS' }).click();
     await page.getByLabel('Tagline').fill('Capital for the patient');
-    await page.getByRole('button', { name: 'SAVE' }).click();
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
 
     await page.goto('/');

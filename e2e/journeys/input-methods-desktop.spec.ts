@@ -61,7 +61,7 @@ test('Enter that ends a composition does not choose a mentioned user', async ({ 
   await page.goto(`/otif/${id}`);
   const comment = page.getByRole('textbox', { name: 'Comment' });
   await comment.pressSequentially('@ma');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await endCompositionAsSafari(page.locator('[name="comment"]'));
   await expect(page.locator('[name="comment"]')).toHaveValue('@ma');
 });

@@ -210,6 +210,7 @@ test('the reading order of a venture’s sections is that of the narrow layout',
     'Record',
     'Stage history',
     'Files',
+    'Decisions',
   ]);
   const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));

@@ -87,7 +87,7 @@ test('a change that is discarded during its check is not sent', async ({ page })
   await page.goto('/holdings/settings');
   const saved = await page.getByLabel('Legal email').inputValue();
   await page.getByLabel('Legal email').fill('another.person@example.com');
-  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   await page.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   const isChecked = page.waitForResponse(builtFile('features/system-settings/model/settings-check.ts'));

@@ -53,9 +53,27 @@ test('the parts of an opportunity are read in their visual order', { tag: '@one-
   await signInAs(page, 'analyst');
   await page.goto(`/otif/${await addThroughApi(page, uniqueName('Order'), {})}`);
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(parts).toHaveText(['About', 'Your review', 'Comments', 'Follow-up', 'Scores', 'Stage history', 'Files']);
+  await expect(parts).toHaveText([
+    'About',
+    'Your review',
+    'Comments',
+    'Follow-up',
+    'Scores',
+    'Decisions',
+    'Stage history',
+    'Files',
+  ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(parts).toHaveText(['About', 'Follow-up', 'Scores', 'Your review', 'Comments', 'Stage history', 'Files']);
+  await expect(parts).toHaveText([
+    'About',
+    'Follow-up',
+    'Scores',
+    'Your review',
+    'Comments',
+    'Decisions',
+    'Stage history',
+    'Files',
+  ]);
 });
 
 test('a paged list shows how many rows are loaded, and keeps the focus at its end', {

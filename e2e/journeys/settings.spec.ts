@@ -45,7 +45,7 @@ test('leaving the page with an unsaved change asks first, and a failure keeps th
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
-  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(page.getByText('The settings were not saved.')).toBeVisible();
   await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
   await expectNoAxeViolations(page);
@@ -75,7 +75,7 @@ test('another administrator’s save does not count as a change of this form', {
     await route.fulfill({ json: { ...settings, capitalPolicy: 'nda-and-role', sessionDays: 9 } });
   });
   await policy(page, NDA_AND_ROLE).check();
-  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(days).toHaveValue('9');
   await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
@@ -136,12 +136,12 @@ test('the time zone of the tenant is chosen by name, with the time there, and de
     await expect(zone).toHaveValue('UTC');
     await zone.fill('Mars/Olympus');
     await expect(page.getByText('Type a city or region and choose from the list.')).toBeVisible();
-    await page.getByRole('button', { name: 'SAVE' }).click();
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
     await expect(page.getByText('Choose a time zone from the list, such as Europe/Berlin')).toBeVisible();
     await expectNoAxeViolations(page);
     await zone.fill('Pacific/Kiritimati');
     await expect(page.getByText(/day \d?\d:\d\d (AM|PM) there now/)).toBeVisible();
-    await page.getByRole('button', { name: 'SAVE' }).click();
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
     await expect(page.getByText('Time zone: Pacific/Kiritimati.')).toBeVisible();
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(Date.now());
     const exported = await page.request.get('/api/opportunities/export?format=csv');
@@ -204,7 +204,7 @@ async function newPageAs(browser: Browser, baseURL: string, role: 'admin' | 'ana
 async function choosePolicy(admin: Page, name: string): Promise<void> {
   await openSettings(admin);
   await policy(admin, name).check();
-  await admin.getByRole('button', { name: 'SAVE' }).click();
+  await admin.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(admin.getByText('Settings Saved')).toBeVisible();
 }
 

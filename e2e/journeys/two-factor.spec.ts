@@ -247,7 +247,7 @@ test('a role that requires two-factor sets it up before any other page opens', {
     await admin.goto('/holdings/settings');
     const roles = admin.getByRole('group', { name: 'Require two-factor authentication for' });
     await roles.getByLabel('Learner').check();
-    await admin.getByRole('button', { name: 'SAVE' }).click();
+    await admin.getByRole('button', { name: 'SAVE', exact: true }).click();
     await expect(admin.getByText('Settings Saved')).toBeVisible();
 
     await learner.reload();

@@ -13,7 +13,7 @@ export function DecisionBadges({
 }) {
   const { label, tone } = decisionLabel(decision);
   return (
-    <span className={clsx('inline-flex flex-wrap gap-1.5', className)}>
+    <span className={clsx('inline-flex min-w-0 max-w-full flex-wrap gap-1.5', className)}>
       <Badge tone={tone}>{label}</Badge>
       {decision.awaitsMyVote ? <Badge tone="warning">Your vote is needed</Badge> : null}
       {decision.isSuperseded ? <Badge tone="neutral">Superseded</Badge> : null}

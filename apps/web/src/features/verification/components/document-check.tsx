@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
+import { lazyPart } from '../../../components/feedback/lazy.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
-import { certificateFacts, checkMessage } from '../model/check-message.ts';
 import { type CheckSubject, verifyBodyOf } from '../model/check-subject.ts';
 import { canHashFiles, FILE_SIZE_LIMIT_MB, FileNotHashedError } from '../model/hash-file.ts';
 import { TypedProofForm } from './typed-proof-form.tsx';
+
+const CheckResult = lazyPart(() => import('./check-result.tsx'), 'CheckResult');
 
 type DocumentCheckProps = {
   /** A code in the URL, as printed on a certificate. It is checked on mount. */
@@ -115,69 +116,14 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   );
 }
 
-const LOOKS = {
-  success: { Icon: CircleCheck, box: 'border-success/35 bg-success-soft', word: 'text-success' },
-  warning: { Icon: CircleHelp, box: 'border-warning/35 bg-warning-soft', word: 'text-warning' },
-  danger: { Icon: CircleX, box: 'border-danger/35 bg-danger-soft', word: 'text-danger' },
-} as const;
-
-function CheckResult({ result }: { result: NonNullable<ReturnType<typeof useCheckDocument>['data']> }) {
-  const { subject, sha256, verification } = result;
-  const { tone, word, title, text } = checkMessage(subject, verification);
-  const { Icon, box, word: color } = LOOKS[tone];
-  const wordRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => wordRef.current?.focus(), []);
-  return (
-    <div className={clsx('grid gap-4 rounded-lg border p-5 sm:p-6', box)}>
-      <h2
-        ref={wordRef}
-        tabIndex={-1}
-        className={clsx(
-          'flex scroll-mt-6 items-center gap-3 font-display text-[2.75rem] leading-12 outline-none',
-          color,
-        )}
-      >
-        <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
-        {word}
-      </h2>
-      <p className="text-fg text-md">
-        <strong className="font-semibold">{title}</strong> {text}
-      </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {certificateFacts(verification).map(({ term, fact }) => (
-          <Fact key={term} term={term} isProof={false}>
-            {fact}
-          </Fact>
-        ))}
-        {subject.by === 'file' ? <Fact term="File">{subject.file.name}</Fact> : null}
-        {subject.by === 'code' ? <Fact term="Code">{subject.code}</Fact> : null}
-        {sha256 === null ? null : <Fact term="SHA-256">{sha256}</Fact>}
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ term, isProof = true, children }: { term: string; isProof?: boolean; children: string }) {
-  return (
-    <>
-      <dt className="text-fg-2">{term}</dt>
-      <dd className={`min-w-0 text-fg ${isProof ? 'break-all font-mono' : 'wrap-anywhere font-[550]'}`}>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
-  );
-}
-
 /** Checks whether this platform issued the document. Only the result of the last check is shown. */
 function useCheckDocument() {
   return useMutation({
     mutationFn: async (subject: CheckSubject) => {
       const body = await verifyBodyOf(subject);
-      return {
-        subject,
-        sha256: 'sha256' in body ? body.sha256 : null,
-        verification: await callApi('POST /api/verify', { body }),
-      };
+      // With its code, the result is shown at once, without a jump.
+      const [verification] = await Promise.all([callApi('POST /api/verify', { body }), CheckResult.preload()]);
+      return { subject, sha256: 'sha256' in body ? body.sha256 : null, verification };
     },
   });
 }

@@ -109,7 +109,6 @@ export function VentureOverview({
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
-        {decisions}
         <StageHistory ventureId={venture.id} />
         <LazyFilesPanel
           record={{ type: 'venture', id: venture.id }}
@@ -123,6 +122,7 @@ export function VentureOverview({
             mayOpenOpportunities={mayOpenOpportunities}
           />
         )}
+        {decisions}
       </div>
       <DialogSlot {...texts}>{(dialog, venture) => <EditVentureDialog {...dialog} venture={venture} />}</DialogSlot>
       <DialogSlot {...money}>{(dialog, venture) => <EditMoneyDialog {...dialog} venture={venture} />}</DialogSlot>

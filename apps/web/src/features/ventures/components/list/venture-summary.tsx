@@ -58,7 +58,7 @@ export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryP
                 value={<MetricValue of={card.value} />}
                 icon={<Icon />}
                 // Beside the metric, not on a separate line, so that the card keeps the height of its skeleton.
-                chart={infoOf(card)}
+                action={infoOf(card)}
                 detail={card.remark}
               />
             );
