@@ -43,6 +43,7 @@ export const CAPABILITIES = {
   'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
   'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  // REQ-357
   'decisions.write': { roles: ['admin', 'manager'] },
   /** To read the decisions of one's committees and to vote. What a decision is about needs its own capability: the handler checks it. */
   'decisions.vote': { roles: ['admin', 'manager', 'analyst'] },
