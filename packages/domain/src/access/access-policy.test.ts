@@ -164,11 +164,15 @@ describe('a refusal', () => {
     return gates.find(([, refuses]) => refuses)?.[0];
   }
 
+  const READING: Readonly<Partial<Record<Capability, Capability>>> = {
+    'otif.write': 'otif.read',
+    'labs.write': 'labs.read',
+    'capital.write': 'capital.confidential',
+    'decisions.write': 'decisions.vote',
+  };
+
   /** A rule for reading also applies to writing. */
-  const ruling = (capability: Capability): readonly string[] => [
-    capability,
-    capability === 'capital.write' ? 'capital.confidential' : capability.replace(/^(otif|labs)\.write$/, '$1.read'),
-  ];
+  const ruling = (capability: Capability): readonly string[] => [capability, READING[capability] ?? capability];
 
   const learnsForRules = ({ role, capitalPolicy, competences = [] }: Actor, capability: Capability) =>
     capability === 'academy.learn' &&

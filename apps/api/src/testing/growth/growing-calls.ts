@@ -187,6 +187,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'calibration: one’s own': '/api/forecasts/calibration',
     'calibration: of all': '/api/forecasts/calibration?forecaster=all',
     'calibration: of all, a stage': '/api/forecasts/calibration?forecaster=all&stage=scoring&until={day}',
+    'calibration: of all, a component': '/api/forecasts/calibration?forecaster=all&component=roiScore',
   },
   listAntiPortfolio: { 'anti-portfolio: first page': '/api/anti-portfolio?limit=50' },
   listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
