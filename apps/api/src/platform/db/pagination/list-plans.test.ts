@@ -63,7 +63,12 @@ const AGGREGATES = 'an aggregate over the history, not a page: it has a budget i
 const SCANS_OF_CALLS: Readonly<Record<string, string>> = {
   'results of one course: attempts': 'the test has attempts at one quiz only',
   ...Object.fromEntries(
-    ['calibration: one’s own', 'calibration: of all', 'calibration: of all, a stage'].flatMap((call) =>
+    [
+      'calibration: one’s own',
+      'calibration: of all',
+      'calibration: of all, a stage',
+      'calibration: of all, a component',
+    ].flatMap((call) =>
       ['forecast_statements', 'forecast_resolutions', 'forecasts', 'opportunities', 'opportunity_reviews'].map(
         (table) => [`${call}: ${table}`, AGGREGATES],
       ),
@@ -84,6 +89,7 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'calibration: one’s own': AGGREGATES,
   'calibration: of all': AGGREGATES,
   'calibration: of all, a stage': AGGREGATES,
+  'calibration: of all, a component': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
   'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };
