@@ -170,7 +170,7 @@ test('owner, next step, website and tags are edited in place', { tag: '@phone' }
   await expect(page.getByRole('button', { name: /^Edit tags: Climate ?, ?Hardware$/ })).toBeVisible();
   // Arrow keys only move the choice.
   const owner = async () => (await (await page.request.get(`/api/opportunities/${id}`)).json()).ownerId;
-  await page.getByRole('button', { name: 'Edit owner: none' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit owner: No owner' }).press('Enter');
   const choice = page.getByRole('combobox', { name: 'owner', exact: true });
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await choice.press(key);
   expect(await owner()).toBeNull();
