@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '@aicv/domain/access/roles';
 import { decideOutcome } from '@aicv/domain/decisions/decide-outcome';
 import type { Context, Requester } from '../../platform/context.ts';
 import {
@@ -15,7 +14,7 @@ import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { describeForLog } from '../../platform/http/errors/describe-for-log.ts';
 import type { ErrorLog } from '../../platform/http/errors/error-log.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
-import { findPeople, isActivePerson } from '../identity/accounts.public.ts';
+import { findPeople, findReachablePeople } from '../identity/accounts.public.ts';
 import { addConditionTask } from '../ventures/ventures.public.ts';
 import { auditTypeOf } from './decision-subjects.ts';
 import {
@@ -24,10 +23,9 @@ import {
   findDecision,
   findVotes,
   updateDecisionRow,
-  type VoteRow,
 } from './decisions.repository.ts';
 import { type AssignedCondition, type Minutes, minutesDocument, minutesSeal } from './minutes-document.ts';
-import { notifyClosed } from './notify-committee.ts';
+import { informedMembers, notifyClosed } from './notify-committee.ts';
 import { todayOf } from './refuse-days.ts';
 import {
   decisionClosed,
@@ -37,7 +35,6 @@ import {
   type OpenedDecision,
 } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
-import { currentMembers } from './update-decision.ts';
 
 export interface CloseInput {
   readonly conditions: readonly AssignedCondition[];
@@ -132,9 +129,13 @@ async function refuseAssigned(
     });
   }
   const today = todayOf(ctx);
+  const owners = await findReachablePeople(
+    ctx.tx,
+    assigned.map(({ ownerId }) => ownerId),
+  );
   for (const [index, { ownerId, dueOn }] of assigned.entries()) {
     if (dueOn < today) throw validationFailed(`conditions.${index}.dueOn`, 'Day must be today or later');
-    if (!(await isActivePerson(ctx.tx, ownerId, ROLES))) {
+    if (owners.get(ownerId)?.isActive !== true) {
       throw validationFailed(`conditions.${index}.ownerId`, 'This person does not exist');
     }
   }
@@ -186,18 +187,13 @@ async function record(ctx: Context, minutes: Minutes, document: StoredDocument):
       conditions: assigned,
     },
   });
-  await notifyClosed(ctx, decision, { outcome, userIds: withoutRecused(currentMembers(members), votes) });
+  await notifyClosed(ctx, decision, { outcome, userIds: informedMembers(members, votes) });
   return presentTo(ctx, {
     decision,
     subject,
     members,
     ownVote: votes.find(({ voterId }) => voterId === ctx.caller.userId),
   });
-}
-
-function withoutRecused(userIds: readonly string[], votes: readonly VoteRow[]): string[] {
-  const recused = votes.filter(({ vote }) => vote === 'recuse').map(({ voterId }) => voterId);
-  return userIds.filter((userId) => !recused.includes(userId));
 }
 
 const quorumNotMet = (quorum: number) =>

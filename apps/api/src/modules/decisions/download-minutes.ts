@@ -3,6 +3,7 @@ import { auditContextOf } from '../../platform/audit/log/audit-context.ts';
 import { recordRepeatableEvent } from '../../platform/audit/log/record-repeatable-event.ts';
 import type { Context, Requester } from '../../platform/context.ts';
 import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
+import { readSignedDocument } from '../../platform/documents/signing/read-signed-document.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { findUsernames } from '../identity/accounts.public.ts';
@@ -11,7 +12,7 @@ import { type DecisionRow, findVotes } from './decisions.repository.ts';
 import { requireDecision } from './require-decision.ts';
 import { recordOpened } from './show-decision.ts';
 
-/** The signed minutes of a closed decision. A missing or changed file is reported and never recreated. */
+/** The signed minutes of a closed decision. */
 export async function downloadMinutes(
   requester: Requester,
   { store }: { readonly store: DocumentStore },
@@ -20,12 +21,8 @@ export async function downloadMinutes(
   const { title, minutesPath, minutesSha256 } = await requester.inTransaction((ctx) =>
     openMinutes(ctx, { id, format: 'pdf' }),
   );
-  const found = await store.get(minutesPath ?? '', minutesSha256 ?? '');
-  if (found.ok) return { title, bytes: found.bytes };
-  if (found.reason === 'missing') {
-    throw new ApiError(500, 'DOCUMENT_MISSING', 'The signed document is missing from the store');
-  }
-  throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The signed document in the store is not the one that was signed');
+  if (minutesPath === null || minutesSha256 === null) throw new Error('The closed decision has no minutes');
+  return { title, bytes: await readSignedDocument(store, minutesPath, minutesSha256) };
 }
 
 const CSV_HEADER = ['Voter', 'Voter id', 'Vote', 'Cast at', 'Salt', 'SHA-256', 'Content'];

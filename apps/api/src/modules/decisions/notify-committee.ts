@@ -3,7 +3,7 @@ import { personName } from '@aicv/domain/identity/person-name';
 import type { Context } from '../../platform/context.ts';
 import { findPeople } from '../identity/accounts.public.ts';
 import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
-import type { DecisionRow } from './decisions.repository.ts';
+import type { DecisionRow, MemberRow, VoteRow } from './decisions.repository.ts';
 
 /** Asks the members for their vote, except the user who opened the decision. */
 export async function notifyOpened(ctx: Context, decision: DecisionRow, memberIds: readonly string[]): Promise<void> {
@@ -31,6 +31,14 @@ export async function notifyClosed(
     caller.tenantId,
     userIds.filter((userId) => userId !== caller.userId).map((userId): Notice => ({ userId, content })),
   );
+}
+
+/** The members whom notices reach after the opening: not those who recused or were removed. */
+export function informedMembers(members: readonly MemberRow[], votes: readonly VoteRow[]): string[] {
+  const recused = votes.filter(({ vote }) => vote === 'recuse').map(({ voterId }) => voterId);
+  return members
+    .filter(({ userId, removedAt }) => removedAt === null && !recused.includes(userId))
+    .map(({ userId }) => userId);
 }
 
 /** Without the title of a decision about a funding round, which the NDA protects. */

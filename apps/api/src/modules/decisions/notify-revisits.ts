@@ -7,7 +7,7 @@ import { isTenantActive, listTenantIds } from '../../platform/db/tenancy/tenants
 import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { claimRevisits, findMembers, findVotes } from './decisions.repository.ts';
-import { named } from './notify-committee.ts';
+import { informedMembers, named } from './notify-committee.ts';
 
 const DECISIONS_AT_ONCE = 100;
 
@@ -31,12 +31,9 @@ async function notifyBatch(tx: Queryable, tenantId: string, nowMs: number): Prom
   const due = await claimRevisits(tx, today, DECISIONS_AT_ONCE);
   const notices: Notice[] = [];
   for (const decision of due) {
-    const votes = await findVotes(tx, decision.id);
-    const recused = votes.filter(({ vote }) => vote === 'recuse').map(({ voterId }) => voterId);
-    for (const { userId, removedAt } of await findMembers(tx, decision.id)) {
-      if (removedAt !== null || recused.includes(userId)) continue;
-      notices.push({ userId, content: { kind: 'decision_revisit_due', details: named(decision) } });
-    }
+    const userIds = informedMembers(await findMembers(tx, decision.id), await findVotes(tx, decision.id));
+    const content = { kind: 'decision_revisit_due', details: named(decision) } as const;
+    notices.push(...userIds.map((userId) => ({ userId, content })));
   }
   await notifySeveral(tx, tenantId, notices);
   return due.length;

@@ -6,6 +6,7 @@ import { auditContextOf } from '../../../platform/audit/log/audit-context.ts';
 import { recordRepeatableEvent } from '../../../platform/audit/log/record-repeatable-event.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Context, Requester } from '../../../platform/context.ts';
+import { readSignedDocument } from '../../../platform/documents/signing/read-signed-document.ts';
 import {
   type DocumentDependencies,
   recordSignedDocument,
@@ -150,13 +151,9 @@ async function readStoredDocument(
 ): Promise<CertificateFile> {
   const { pdfPath, pdfSha256: sha256, title } = certificate;
   if (pdfPath === null || sha256 === null) throw new Error('The certificate has no document');
-  const found = await store.get(pdfPath, sha256);
-  if (!found.ok && found.reason === 'missing')
-    throw new ApiError(500, 'DOCUMENT_MISSING', 'The signed document is missing from the store');
-  if (!found.ok)
-    throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The signed document in the store is not the one that was signed');
+  const bytes = await readSignedDocument(store, pdfPath, sha256);
   await requester.inTransaction((ctx) => recordDownload(ctx, certificate, { isFirst: false, sha256 }));
-  return { title, bytes: found.bytes };
+  return { title, bytes };
 }
 
 async function recordDownload(

@@ -4,8 +4,9 @@ import { auditContextOf } from '../../../platform/audit/log/audit-context.ts';
 import { recordRepeatableEvent } from '../../../platform/audit/log/record-repeatable-event.ts';
 import type { Requester } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { readSignedDocument } from '../../../platform/documents/signing/read-signed-document.ts';
 import type { DocumentStore } from '../../../platform/documents/store/document-store.ts';
-import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
 
 /** The caller's own, by default of the version in force, or any of the tenant. */
@@ -51,9 +52,5 @@ async function findSelectedNda(
 
 async function readDocument(store: DocumentStore, { signedPdfPath, pdfSha256 }: NdaAcceptanceRow): Promise<Uint8Array> {
   if (signedPdfPath === null || pdfSha256 === null) throw notFound();
-  const found = await store.get(signedPdfPath, pdfSha256);
-  if (found.ok) return found.bytes;
-  if (found.reason === 'missing')
-    throw new ApiError(500, 'DOCUMENT_MISSING', 'The signed document is missing from the store');
-  throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The signed document in the store is not the one that was signed');
+  return readSignedDocument(store, signedPdfPath, pdfSha256);
 }
