@@ -929,6 +929,35 @@ CREATE INDEX funding_rounds_tenant_created_idx ON funding_rounds (tenant_id, cre
 CREATE INDEX funding_rounds_venture_idx ON funding_rounds (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
 CREATE INDEX funding_rounds_trash_idx ON funding_rounds (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 
+CREATE TABLE ai_drafts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id uuid NOT NULL,
+  subject_title varchar(255) NOT NULL,
+  state text NOT NULL,
+  inputs jsonb NOT NULL,
+  sentences jsonb NOT NULL,
+  output_sha256 varchar(64),
+  accepted_text text,
+  edit_distance integer,
+  reject_reason text,
+  requested_by uuid NOT NULL CONSTRAINT ai_drafts_requested_by_users_id_fk REFERENCES users (id),
+  decided_at timestamptz,
+  expires_at timestamptz NOT NULL,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ai_drafts_tenant_id_tenants_id_fk REFERENCES tenants (id),
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo')),
+  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision')),
+  CONSTRAINT ai_drafts_state_known CHECK (state IN ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')),
+  CONSTRAINT ai_drafts_accepted_complete CHECK ((state = 'accepted') = (num_nonnulls(accepted_text, edit_distance) = 2)),
+  CONSTRAINT ai_drafts_decided_complete CHECK ((state IN ('accepted', 'rejected', 'expired')) = (decided_at IS NOT NULL)),
+  CONSTRAINT ai_drafts_reject_reason_length CHECK (char_length(reject_reason) <= 2000)
+);
+CREATE INDEX ai_drafts_requester_idx ON ai_drafts (requested_by, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_subject_idx ON ai_drafts (requested_by, subject_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_expiry_idx ON ai_drafts (tenant_id, expires_at) WHERE state IN ('running', 'ready', 'failed');
+
 CREATE TABLE decisions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   title varchar(255) NOT NULL,
@@ -939,6 +968,7 @@ CREATE TABLE decisions (
   state text NOT NULL DEFAULT 'draft',
   memo text NOT NULL,
   memo_version integer NOT NULL DEFAULT 1,
+  ai_draft_id uuid CONSTRAINT decisions_ai_draft_id_ai_drafts_id_fk REFERENCES ai_drafts (id),
   memo_sha256 varchar(64),
   rule text NOT NULL,
   quorum integer NOT NULL,

@@ -447,11 +447,12 @@ $$;
 CREATE FUNCTION sync_agreed_versions(of_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = of_user FOR NO KEY UPDATE;
+  -- With LIMIT 1, PostgreSQL may walk all acceptances of the tenant by time.
   UPDATE users u SET
-    accepted_version = (SELECT agreement_version FROM legal_acceptances a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
-                         ORDER BY created_at DESC LIMIT 1),
-    signed_version = (SELECT nda_version FROM nda_acceptances a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
-                       ORDER BY created_at DESC LIMIT 1)
+    accepted_version = (SELECT (array_agg(agreement_version ORDER BY created_at DESC))[1] FROM legal_acceptances a
+                         WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id),
+    signed_version = (SELECT (array_agg(nda_version ORDER BY created_at DESC))[1] FROM nda_acceptances a
+                       WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id)
    WHERE u.id = of_user;
 END
 $$;

@@ -28,6 +28,7 @@ import { bindTenants } from './modules/admin/tenants/tenants.routes.ts';
 import { bindInvitations } from './modules/admin/users/invitations.routes.ts';
 import { bindRevealedMails } from './modules/admin/users/revealed-mails.routes.ts';
 import { bindUsers } from './modules/admin/users/users.routes.ts';
+import { bindAiDrafts } from './modules/ai/ai-drafts.routes.ts';
 import { bindAnalytics } from './modules/analytics/analytics.routes.ts';
 import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
@@ -270,6 +271,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindOpportunityExchange(binder, { pdf });
   bindDecisions(binder, { pdf, identity, store });
   bindLineage(binder);
+  bindAiDrafts(binder);
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);

@@ -12,6 +12,7 @@ import { installationHealthEndpoints } from './admin/installation-health.ts';
 import { systemEndpoints } from './admin/system.ts';
 import { systemHealthEndpoints } from './admin/system-health.ts';
 import { tenantEndpoints } from './admin/tenants.ts';
+import { aiDraftEndpoints } from './ai/ai-drafts.ts';
 import { analyticsEndpoints } from './analytics/analytics.ts';
 import { capitalEndpoints } from './capital/capital.ts';
 import { capitalDeletionEndpoints } from './capital/capital-deletion.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...antiPortfolioEndpoints,
   ...opportunityReviewEndpoints,
   ...opportunityHistoryEndpoints,
+  ...aiDraftEndpoints,
   ...forecastEndpoints,
   ...commentEndpoints,
   ...opportunityDeletionEndpoints,

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { remindOfExpiry } from '../modules/academy/certificate-jobs.public.ts';
+import { expireDrafts } from '../modules/ai/ai-drafts.public.ts';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
 import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
@@ -126,6 +127,7 @@ export function housekeepingJobs({
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
     { ...hourly, name: 'remove_abandoned_uploads', work: () => removeAbandonedUploads(scope, clock, store) },
     { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock, store) },
+    { ...hourly, name: 'expire_ai_drafts', work: () => expireDrafts(scope, clock, logFailure('expire_ai_drafts')) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
     {
       ...hourly,

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
 import { Button } from '../components/form/button.tsx';
+import { DraftButton } from '../features/ai-drafts/components/draft-button.tsx';
 import { DecisionPage } from '../features/decisions/components/page/decision-page.tsx';
 import { decisionQuery } from '../features/decisions/queries.ts';
 import { useNdaAccess } from '../features/nda/components/use-nda-access.tsx';
@@ -29,6 +30,9 @@ function OneDecision() {
       user={user}
       mayPrepare={decideAccess(actor, 'decisions.write').granted}
       signNda={<SignNda decisionId={decisionId} />}
+      draftMemo={
+        decideAccess(actor, 'ai.draft').granted ? (memo) => <DraftMemo id={decisionId} memo={memo} /> : undefined
+      }
     />
   );
 }
@@ -48,5 +52,17 @@ function SignNda({ decisionId }: { decisionId: string }) {
       </Button>
       {dialog}
     </>
+  );
+}
+
+/** Proposes a memo. Reads the decision again once the user has accepted it. */
+function DraftMemo({ id, memo }: { id: string; memo: string }) {
+  const queryClient = useQueryClient();
+  return (
+    <DraftButton
+      draftFor={{ kind: 'memo', subject: { type: 'decision', id } }}
+      presentText={memo}
+      onAccepted={() => void queryClient.invalidateQueries({ queryKey: decisionQuery(id).queryKey })}
+    />
   );
 }

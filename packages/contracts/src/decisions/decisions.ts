@@ -76,6 +76,8 @@ export const decisionShape = z.object({
   /** Markdown. */
   memo: z.string(),
   memoVersion: z.int(),
+  /** Whether the memo began as a draft of the product that a person accepted. */
+  isAiAssisted: z.boolean(),
   /** Frozen when the decision was opened. */
   memoSha256: z.nullable(z.string()),
   rule: z.enum(DECISION_RULES),

@@ -59,6 +59,7 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
   { capabilities: ['decisions.write'], roles: ['admin', 'manager'] },
   { capabilities: ['decisions.vote'], roles: ['admin', 'manager', 'analyst'] },
+  { capabilities: ['ai.draft'], roles: ['admin', 'manager'] },
   { capabilities: ['tasks.own'], roles: ROLES },
   { capabilities: ['people.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['capital.open'], roles: ROLES },
@@ -130,6 +131,7 @@ describe('a refusal', () => {
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
   const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
   const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {
+    ai: 'ai-drafts',
     analytics: 'advanced-analytics',
     events: 'real-time-notifications',
     tokens: 'api-v2',

@@ -47,6 +47,8 @@ export const CAPABILITIES = {
   'decisions.write': { roles: ['admin', 'manager'] },
   /** To read the decisions of one's committees and to vote. What a decision is about needs its own capability: the handler checks it. */
   'decisions.vote': { roles: ['admin', 'manager', 'analyst'] },
+  // REQ-369
+  'ai.draft': { roles: ['admin', 'manager'], flag: 'ai-drafts' },
   'tasks.own': { roles: EVERYONE, flag: 'abundance-labs' },
   'people.read': { roles: ['admin', 'manager', 'analyst'] },
   'capital.open': { roles: EVERYONE, flag: 'capital' },

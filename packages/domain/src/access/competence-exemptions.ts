@@ -30,6 +30,7 @@ const EXEMPTIONS: Readonly<Record<Exclude<Capability, CompetenceCapability>, key
   'files.open': 'records',
   'comments.own': 'records',
   'tasks.own': 'records',
+  'ai.draft': 'records',
   'people.read': 'records',
   'certificates.administer': 'administration',
   'holdings.administer': 'administration',

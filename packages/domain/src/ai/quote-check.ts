@@ -39,7 +39,7 @@ interface FoundQuote {
 
 export type CheckedQuote = FoundQuote | { readonly state: 'unverified'; readonly fault: QuoteFault };
 
-/** Fewer letters and digits occur in most texts by chance. */
+/** Fewer characters occur in most texts by chance. */
 const QUOTE_MIN_LENGTH = 12;
 const QUOTE_MAX_LENGTH = 600;
 
@@ -77,7 +77,7 @@ export function createQuoteCheck(sources: readonly QuoteSource[]): QuoteCheck {
     if (quote === null || quote.trim() === '') return unverified('no_quote');
     if (quote.length > QUOTE_MAX_LENGTH) return unverified('too_long');
     const wanted = normalize(quote).text.trim();
-    if (countLettersAndDigits(wanted) < QUOTE_MIN_LENGTH) return unverified('too_short');
+    if (countQuotable(wanted) < QUOTE_MIN_LENGTH) return unverified('too_short');
     const cited = sentence.sourceId === null ? undefined : prepared.get(sentence.sourceId);
     if (cited === undefined) return unverified('unknown_source');
     const found = findVerbatim(cited, wanted) ?? findRepairable(cited, wanted);
@@ -122,7 +122,8 @@ function normalize(original: string): NormalizedText {
   return { text, starts, ends };
 }
 
-function countLettersAndDigits(text: string): number {
+/** Without spaces, punctuation and signs. */
+function countQuotable(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
@@ -213,10 +214,10 @@ function whyMissing(sources: readonly PreparedSource[], wanted: string): QuoteFa
   return isJoined(sources, wanted) ? 'joined' : 'not_found';
 }
 
-/** Whether the quote consists of two passages that do not follow each other. */
+/** Whether the quote consists of two excerpts that do not follow each other. */
 function isJoined(sources: readonly PreparedSource[], wanted: string): boolean {
   const occurs = (part: string) =>
-    countLettersAndDigits(part) > 0 && sources.some(({ normalized }) => findWhole(normalized.text, part) !== -1);
+    countQuotable(part) > 0 && sources.some(({ normalized }) => findWhole(normalized.text, part) !== -1);
   const gaps = [...wanted.matchAll(/ ?\.\.\. ?|\[\.\.\.\]| /gu)];
   return gaps.some(
     ({ 0: gap, index }) => occurs(wanted.slice(0, index).trim()) && occurs(wanted.slice(index + gap.length).trim()),

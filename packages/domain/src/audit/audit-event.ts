@@ -7,6 +7,7 @@ import type { RefusalReason } from '../access/access-policy.ts';
 import type { CertificateRequirement, CompetenceCapability } from '../access/competence.ts';
 import type { ReminderModule } from '../access/module-reminders.ts';
 import type { Role } from '../access/roles.ts';
+import type { DraftInputType, DraftKind, DraftSubject } from '../ai/draft.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
 import type { DecisionKind, DecisionOutcome, DecisionRule, DecisionSubject } from '../decisions/decision.ts';
 import type { FileRecordType } from '../files/file-record.ts';
@@ -381,6 +382,35 @@ export type AuditEvent =
         /** The sprint that got the open tasks. */
         next?: { id: string; title: string; isNew: boolean; movedTasks: number };
       };
+    }
+  | {
+      action: 'ai_draft_requested';
+      resourceType: 'ai_draft';
+      resourceId: string;
+      details: {
+        kind: DraftKind;
+        subject: { type: DraftSubject; id: string };
+        /** The hashes are those of the texts that the draft may quote. */
+        inputs: readonly { type: DraftInputType; recordId: string; version: number | null; sha256: string }[];
+      };
+    }
+  | {
+      action: 'ai_draft_accepted';
+      resourceType: 'ai_draft';
+      resourceId: string;
+      details: {
+        kind: DraftKind;
+        subject: { type: DraftSubject; id: string };
+        /** Words added, removed or replaced before the text was accepted. */
+        editDistance: number;
+        outputSha256: string | null;
+      };
+    }
+  | {
+      action: 'ai_draft_rejected';
+      resourceType: 'ai_draft';
+      resourceId: string;
+      details: { kind: DraftKind; subject: { type: DraftSubject; id: string }; reason?: string };
     }
   | {
       action: 'decision_created';
@@ -922,6 +952,9 @@ export const AUDIT_ACTIONS = [
   'competence_waiver_granted',
   'competence_waiver_withdrawn',
   'confidentiality_reminder_viewed',
+  'ai_draft_accepted',
+  'ai_draft_rejected',
+  'ai_draft_requested',
   'course_corrected',
   'course_created',
   'course_deleted',

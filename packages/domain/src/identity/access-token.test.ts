@@ -46,6 +46,7 @@ describe('the scopes of access tokens', () => {
       'certificates.administer',
       'decisions.write',
       'decisions.vote',
+      'ai.draft',
       'people.read',
       'capital.open',
       'capital.write',

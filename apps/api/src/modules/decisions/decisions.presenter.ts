@@ -30,6 +30,7 @@ export function presentDecision(decision: ShownDecision): Decision {
     memo,
     memoVersion,
     memoSha256,
+    isAiAssisted: decision.aiDraftId !== null,
     rule,
     quorum,
     members: members.map(({ person, removedAt }) => ({ person: presentPerson(person), removedAt })),

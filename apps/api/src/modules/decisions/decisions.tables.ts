@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
 import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
+import { aiDrafts } from '../ai/ai-drafts.tables.ts';
 import { fundingRounds } from '../capital/rounds/funding-rounds.tables.ts';
 import { users } from '../identity/users/users.tables.ts';
 import { opportunities } from '../opportunities/board/opportunities.tables.ts';
@@ -46,6 +47,8 @@ export const decisions = pgTable(
     state: text('state', { enum: DECISION_STATES }).notNull().default('draft'),
     memo: text('memo').notNull(),
     memoVersion: integer('memo_version').notNull().default(1),
+    /** The latest draft whose text became the memo. Later edits do not clear it. */
+    aiDraftId: uuid('ai_draft_id').references(() => aiDrafts.id),
     /** SHA-256 of the memo, since the decision was opened. */
     memoSha256: varchar('memo_sha256', { length: 64 }),
     rule: text('rule', { enum: DECISION_RULES }).notNull(),

@@ -105,9 +105,15 @@ function nameIn({ people }: Minutes, userId: string): string {
   return person === undefined ? userId : personName(person);
 }
 
+const aiNote: PdfBlock = {
+  kind: 'paragraph',
+  text: 'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.',
+};
+
 function memoBlocks({ decision }: Minutes): PdfBlock[] {
   return [
     { kind: 'heading', text: 'Memo' },
+    ...(decision.aiDraftId === null ? [] : [aiNote]),
     { kind: 'markdown', text: decision.memo },
     { kind: 'paragraph', text: `SHA-256 of the memo, version ${decision.memoVersion}, frozen at the opening:` },
     { kind: 'mono', lines: [decision.memoSha256 ?? ''] },

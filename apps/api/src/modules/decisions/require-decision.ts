@@ -33,6 +33,14 @@ export async function lockDecision(ctx: Context, id: string): Promise<OpenedDeci
   return open(ctx, await findDecisionForUpdate(ctx.tx, id));
 }
 
+/** The same, locked, if its memo can still change: 409 DECISION_OPEN or DECISION_CLOSED. */
+export async function requireDraftDecision(ctx: Context, id: string): Promise<OpenedDecision> {
+  const opened = await lockDecision(ctx, id);
+  if (opened.decision.state === 'closed') throw decisionClosed();
+  if (opened.decision.state === 'open') throw decisionOpen();
+  return opened;
+}
+
 async function open(ctx: Context, decision: DecisionRow | undefined): Promise<OpenedDecision> {
   const { tx, caller } = ctx;
   if (decision === undefined) throw notFound();
@@ -56,6 +64,13 @@ const recused = () => new ApiError(403, 'RECUSED', 'You recused yourself from th
 
 export const decisionClosed = () =>
   new ApiError(409, 'DECISION_CLOSED', 'This decision is closed. Prepare a new one that supersedes it.');
+
+export const decisionOpen = () =>
+  new ApiError(
+    409,
+    'DECISION_OPEN',
+    'This decision is open for votes. Only its deadline, chair and committee can change.',
+  );
 
 /** Without the current state: a rejection records no disclosure of a funding round. */
 export const decisionStale = () =>

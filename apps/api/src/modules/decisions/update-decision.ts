@@ -1,7 +1,7 @@
 import type { DecisionKind, DecisionRule } from '@aicv/domain/decisions/decision';
 import { changedFields, fieldChanges } from '../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../platform/context.ts';
-import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
+import { validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isStale } from '../../platform/http/errors/conflict-error.ts';
 import { refuseCommittee, refuseMembers } from './committee.ts';
 import { auditTypeOf } from './decision-subjects.ts';
@@ -15,13 +15,15 @@ import {
   updateDecisionRow,
 } from './decisions.repository.ts';
 import { refuseDays } from './refuse-days.ts';
-import { decisionClosed, decisionStale, lockDecision, type OpenedDecision } from './require-decision.ts';
+import { decisionClosed, decisionOpen, decisionStale, lockDecision, type OpenedDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 
 export interface DecisionUpdate {
   readonly title?: string | undefined;
   readonly kind?: DecisionKind | undefined;
   readonly memo?: string | undefined;
+  /** The accepted draft that the memo is based on. */
+  readonly aiDraftId?: string | undefined;
   readonly rule?: DecisionRule | undefined;
   readonly quorum?: number | undefined;
   readonly chairId?: string | undefined;
@@ -100,10 +102,15 @@ function refuseWhileOpen(
     throw validationFailed('memberIds', `Members cannot join after the decision about "${subject.title}" was opened`);
   }
   if (fields.some((field) => !WHILE_OPEN.includes(field))) {
-    throw new ApiError(
-      409,
-      'DECISION_OPEN',
-      'This decision is open for votes. Only its deadline, chair and committee can change.',
-    );
+    throw decisionOpen();
   }
+}
+
+/** Writes an accepted draft as the memo (REQ-372). */
+export async function writeDraftedMemo(
+  ctx: Context,
+  id: string,
+  drafted: Required<Pick<DecisionUpdate, 'memo' | 'aiDraftId'>>,
+): Promise<void> {
+  await updateDecision(ctx, id, drafted);
 }

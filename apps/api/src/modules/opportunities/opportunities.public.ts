@@ -19,4 +19,5 @@ export {
 export { notifyRevisits } from './passing/notify-revisits.ts';
 export { refusePassed } from './passing/refuse-passed.ts';
 export { isReviewedBy, selectReviewedBy } from './reviews/hidden-scores.queries.ts';
+export { findReviews } from './reviews/opportunity-reviews.queries.ts';
 export { areScoresHidden, takeScoreSnapshot } from './reviews/score-snapshot.queries.ts';

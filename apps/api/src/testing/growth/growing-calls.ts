@@ -86,6 +86,8 @@ export const NOT_GROWING = {
   getDecisionMinutes: 'of one record',
   getDecisionMinutesCsv: 'of one record',
   exportForecasts: EXPORT,
+  getAiStatus: WITHOUT_RECORDS,
+  getAiDraft: ONE_RECORD,
   exportDigest: 'a document, which is rendered; of one week',
   exportInvestorUpdate: 'a document, which is rendered and signed',
   exportAnalytics: 'of what analytics answer',
@@ -105,6 +107,11 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'decisions: waiting for my vote': '/api/decisions?vote=mine',
     'decisions: of one opportunity': '/api/decisions?subjectType=opportunity&subjectId={opportunity}',
     'decisions: closed': '/api/decisions?state=closed',
+  },
+  listAiDrafts: {
+    'AI drafts: one’s own': '/api/ai/drafts?limit=50',
+    'AI drafts: one’s own, ready': '/api/ai/drafts?state=ready&limit=50',
+    'AI drafts: of one decision': '/api/ai/drafts?subjectId={opportunity}',
   },
   getLineage: {
     'lineage of an opportunity': '/api/lineage?type=opportunity&id={opportunity}',

@@ -48,7 +48,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   const { id: nda } = await make('/api/nda/sign', { name: 'Ada Lovelace' });
   const { id: opportunity } = await make('/api/opportunities', {
     title: 'Harbour pilot',
-    description: 'Berths ships.',
+    description: 'It berths ships without a pilot on board.',
     submittedBy: 'R. Tester',
     stage: 'incubation',
   });
@@ -64,6 +64,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
     chairId: admin,
     memberIds: [admin],
   });
+  const { id: aiDraft } = await make('/api/ai/drafts', { kind: 'memo', subject: { type: 'decision', id: decision } });
   const reviewUrl = `/api/opportunities/${opportunity}/reviews/mine`;
   parsed(reviewUrl, await api.put(reviewUrl, REVIEW));
   const { id: forecast } = await latest('/api/forecasts');
@@ -142,6 +143,7 @@ export async function makeOneOfEach(api: CallsApi, given: ExistingIds): Promise<
   const made: Record<Exclude<RecordKind, keyof ExistingIds>, string> = {
     opportunity,
     comment,
+    aiDraft,
     decision,
     savedView,
     forecast,

@@ -19,7 +19,6 @@ type TextVersionProps = {
 /** One version of a text with its differences from the one before. */
 export function TextVersion({ number, writtenAt, writtenBy, text, earlier }: TextVersionProps) {
   const earlierText = earlier?.text ?? '';
-  const changes = useMemo(() => diffLines(earlierText, text), [earlierText, text]);
   const isFirst = number === 1;
   return (
     <article>
@@ -43,7 +42,7 @@ export function TextVersion({ number, writtenAt, writtenBy, text, earlier }: Tex
           {earlier === undefined ? (
             <pre className="whitespace-pre-wrap px-3 wrap-anywhere">{text}</pre>
           ) : (
-            <Changes changes={changes} />
+            <TextChanges before={earlierText} after={text} />
           )}
         </div>
       </details>
@@ -57,7 +56,9 @@ const LOOKS: Readonly<Record<LineChange['kind'], { sign: string; name: string; c
   added: { sign: '+', name: 'Added: ', className: 'bg-success-soft text-fg' },
 };
 
-function Changes({ changes }: { changes: readonly LineChange[] }) {
+/** The lines of two texts with what was removed and added. */
+export function TextChanges({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => diffLines(before, after), [before, after]);
   return changes.map(({ kind, text }, index) => {
     const { sign, name, className } = LOOKS[kind];
     return (

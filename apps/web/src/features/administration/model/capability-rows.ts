@@ -24,6 +24,7 @@ const LABELS: Record<Capability, string> = {
   'labs.write': 'Abundance Labs: write',
   'decisions.write': 'Decisions: prepare and supersede. Forecasts: resolve, see the calibration of others',
   'decisions.vote': 'Decisions: read and vote as a committee member',
+  'ai.draft': 'AI drafts: ask, accept and reject',
   'tasks.own': 'Tasks assigned to me',
   'people.read': 'People: find colleagues to mention or assign',
   'capital.open': 'Capital: open the page',

@@ -47,6 +47,7 @@ export function sampleDecision(fields: Partial<Decision> = {}): Decision {
     memo: '# Why now',
     memoVersion: 1,
     memoSha256: null,
+    isAiAssisted: false,
     rule: 'majority',
     quorum: 1,
     members: [{ person: chair, removedAt: null }],

@@ -16,6 +16,7 @@ const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {
   'real-time-notifications': 'Live board changes and notifications, without reloading the page.',
   'advanced-analytics': 'The funnel, cohorts and portfolio trends on one page.',
   'api-v2': 'Personal access tokens and the versioned API under /api/v2.',
+  'ai-drafts': 'Drafts that quote the record, for a person to check and accept.',
   'mobile-app': 'Installation of the platform as an app. Nothing confidential is stored on the device.',
 };
 

@@ -23,6 +23,8 @@ type DecisionPageProps = {
   mayPrepare: boolean;
   /** Lets the user sign the NDA, which a decision about a funding round requires. */
   signNda: ReactNode;
+  /** Proposes a memo for a draft; undefined if the user may not ask for one. */
+  draftMemo: ((memo: string) => ReactNode) | undefined;
 };
 
 /** The page of one decision. */
@@ -48,7 +50,7 @@ type ShownDecisionProps = Omit<DecisionPageProps, 'id'> & {
 };
 
 /** As far as its state and the user's part in it allow (REQ-358). */
-function ShownDecision({ query, code, user, mayPrepare, signNda }: ShownDecisionProps) {
+function ShownDecision({ query, code, user, mayPrepare, signNda, draftMemo }: ShownDecisionProps) {
   if (code === 'RECUSED') {
     return (
       <ClosedDecision
@@ -92,7 +94,7 @@ function ShownDecision({ query, code, user, mayPrepare, signNda }: ShownDecision
         </div>
       }
     >
-      {(decision) => <LoadedDecision {...{ decision, user, mayPrepare }} />}
+      {(decision) => <LoadedDecision {...{ decision, user, mayPrepare, draftMemo }} />}
     </RecordPage>
   );
 }

@@ -2,6 +2,7 @@ import type { Decision } from '@aicv/contracts/decisions/decisions';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { DECISION_KIND_NAMES } from '@aicv/domain/decisions/decision';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -27,9 +28,14 @@ import { MinutesPanel } from './minutes-panel.tsx';
 
 const MemoVersionsDialog = lazyDialog(() => import('../memo-versions-dialog.tsx'), 'MemoVersionsDialog');
 
-type LoadedDecisionProps = { decision: Decision; user: SignedInUser; mayPrepare: boolean };
+type LoadedDecisionProps = {
+  decision: Decision;
+  user: SignedInUser;
+  mayPrepare: boolean;
+  draftMemo: ((memo: string) => ReactNode) | undefined;
+};
 
-export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionProps) {
+export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: LoadedDecisionProps) {
   const { state, kind, subject, chair } = decision;
   const today = useTenantToday();
   const dialogs = useDraftDialogs();
@@ -53,7 +59,10 @@ export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionPro
       <LineageNotices decision={decision} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
-          <MemoPanel decision={decision} />
+          <MemoPanel
+            decision={decision}
+            draftMemo={mayPrepare && state === 'draft' ? draftMemo?.(decision.memo) : undefined}
+          />
           {decision.awaitsMyVote ? (
             <VotePanel id={decision.id} hasEnded={hasVotingEnded(decision, today)} />
           ) : (
@@ -72,22 +81,30 @@ export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionPro
   );
 }
 
-function MemoPanel({ decision }: { decision: Decision }) {
+function MemoPanel({ decision, draftMemo }: { decision: Decision; draftMemo: ReactNode }) {
   const versions = useDialogSlot<Decision>();
   return (
     <Panel
       title="Memo"
       actions={
-        <Button
-          size="sm"
-          icon={<History />}
-          onClick={() => versions.open(decision)}
-          onPointerEnter={MemoVersionsDialog.preload}
-        >
-          Version {decision.memoVersion}
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          {draftMemo}
+          <Button
+            size="sm"
+            icon={<History />}
+            onClick={() => versions.open(decision)}
+            onPointerEnter={MemoVersionsDialog.preload}
+          >
+            Version {decision.memoVersion}
+          </Button>
+        </span>
       }
     >
+      {decision.isAiAssisted ? (
+        <p className="mb-3 text-fg-3 text-sm">
+          AI-assisted: this memo began as a draft of the product. A person checked and accepted it.
+        </p>
+      ) : null}
       {decision.memo === '' ? (
         <p className="text-fg-3 text-md">Not written yet. A decision needs a memo before it is opened.</p>
       ) : (

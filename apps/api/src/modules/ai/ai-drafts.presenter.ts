@@ -1,0 +1,30 @@
+import type { AiDraft, AiDraftSummary } from '@aicv/contracts/ai/ai-drafts';
+import { draftText } from '@aicv/domain/ai/draft-text';
+import type { AiDraftRow } from './ai-drafts.repository.ts';
+
+export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
+  const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance } = draft;
+  return {
+    id,
+    kind,
+    subject: { type: draft.subjectType, id: draft.subjectId, title: draft.subjectTitle },
+    state,
+    requestedAt,
+    expiresAt,
+    decidedAt,
+    editDistance,
+  };
+}
+
+export function presentDraft(draft: AiDraftRow): AiDraft {
+  const { inputs, sentences, outputSha256, acceptedText, rejectReason } = draft;
+  return {
+    ...presentDraftSummary(draft),
+    inputs: [...inputs],
+    sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
+    text: draftText(sentences, inputs),
+    outputSha256,
+    acceptedText,
+    rejectReason,
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  DRAFT_KINDS,
+  DRAFT_STATES,
+  DRAFT_SUBJECTS,
+  type DraftInput,
+  REJECT_REASON_MAX_LENGTH,
+} from '@aicv/domain/ai/draft';
+import type { CheckedSentence } from '@aicv/domain/ai/draft-text';
+import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
+import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
+import { users } from '../identity/users/users.tables.ts';
+
+export type StoredInput = Omit<DraftInput, 'text'> & { readonly text: string | null };
+
+/** Drafts with what they were made of. Only `ai` writes them, and nothing else reads their texts. */
+export const aiDrafts = pgTable(
+  'ai_drafts',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: DRAFT_KINDS }).notNull(),
+    subjectType: text('subject_type', { enum: DRAFT_SUBJECTS }).notNull(),
+    /** No foreign key: the register outlives the record. */
+    subjectId: uuid('subject_id').notNull(),
+    subjectTitle: varchar('subject_title', { length: TITLE_MAX_LENGTH }).notNull(),
+    state: text('state', { enum: DRAFT_STATES }).notNull(),
+    inputs: jsonb('inputs').$type<readonly StoredInput[]>().notNull(),
+    sentences: jsonb('sentences').$type<readonly CheckedSentence[]>().notNull(),
+    /** Of the sentences as JSON; null until the draft is ready. */
+    outputSha256: varchar('output_sha256', { length: 64 }),
+    acceptedText: text('accepted_text'),
+    editDistance: integer('edit_distance'),
+    rejectReason: text('reject_reason'),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    /** When it was accepted, rejected or expired. */
+    decidedAt: timeColumn('decided_at'),
+    expiresAt: timeColumn('expires_at').notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    requestedAt: writtenAtColumn('requested_at'),
+  },
+  (table) => [
+    index('ai_drafts_requester_idx').on(table.requestedBy, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_subject_idx').on(table.requestedBy, table.subjectId, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_expiry_idx')
+      .on(table.tenantId, table.expiresAt)
+      .where(sql`${table.state} in ('running', 'ready', 'failed')`),
+    check('ai_drafts_kind_known', sql`${table.kind} in ('memo')`),
+    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision')`),
+    check(
+      'ai_drafts_state_known',
+      sql`${table.state} in ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')`,
+    ),
+    check(
+      'ai_drafts_accepted_complete',
+      sql`(${table.state} = 'accepted') = (num_nonnulls(${table.acceptedText}, ${table.editDistance}) = 2)`,
+    ),
+    check(
+      'ai_drafts_decided_complete',
+      sql`(${table.state} in ('accepted', 'rejected', 'expired')) = (${table.decidedAt} is not null)`,
+    ),
+    check(
+      'ai_drafts_reject_reason_length',
+      sql`char_length(${table.rejectReason}) <= ${sql.raw(String(REJECT_REASON_MAX_LENGTH))}`,
+    ),
+  ],
+);

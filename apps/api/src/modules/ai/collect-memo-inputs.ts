@@ -1,0 +1,76 @@
+/** The texts that a memo may quote: what the caller may read about the record of the decision, and nothing else (REQ-372). */
+
+import { personName } from '@aicv/domain/identity/person-name';
+import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
+import type { Context } from '../../platform/context.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
+import { requireDraftDecision } from '../decisions/decisions.public.ts';
+import { findOpportunity, findReviews } from '../opportunities/opportunities.public.ts';
+import { findVenture, listLatestValues } from '../ventures/ventures.public.ts';
+import type { CollectedText } from './draft-inputs.ts';
+
+const METRICS_AT_MOST = 100;
+
+export interface Collected {
+  readonly title: string;
+  readonly texts: readonly CollectedText[];
+}
+
+/** Throws what opening the decision would throw, and 409 if its memo can no longer change. */
+export async function collectMemoInputs(ctx: Context, decisionId: string): Promise<Collected> {
+  const { decision, subject } = await requireDraftDecision(ctx, decisionId);
+  switch (subject.type) {
+    case 'opportunity':
+      return { title: decision.title, texts: await opportunityTexts(ctx, subject.id) };
+    case 'venture':
+      return { title: decision.title, texts: await ventureTexts(ctx, subject.id) };
+    case 'round':
+      throw notQuoted();
+  }
+}
+
+async function opportunityTexts({ tx, caller }: Context, id: string): Promise<CollectedText[]> {
+  const opportunity = await findOpportunity(tx, id);
+  if (opportunity === undefined) return [];
+  const { title, description, version } = opportunity;
+  const { submissions } = await findReviews(tx, id, caller.userId);
+  const current = submissions?.filter(({ isCurrent }) => isCurrent) ?? [];
+  return [
+    { label: `Description of ${title}`, type: 'opportunity', recordId: id, version, text: description ?? '' },
+    ...current.map(
+      ({ id: recordId, revision, reviewer, scores }): CollectedText => ({
+        label: `Review by ${reviewer === undefined ? 'a former user' : personName(reviewer)}`,
+        type: 'review',
+        recordId,
+        version: revision,
+        text: COMPONENT_SCORES.flatMap((component) => {
+          const reason = scores[component]?.reason;
+          return reason ? `${COMPONENT_SCORE_LABELS[component]}: ${reason}` : [];
+        }).join('\n\n'),
+      }),
+    ),
+  ];
+}
+
+async function ventureTexts({ tx }: Context, id: string): Promise<CollectedText[]> {
+  const venture = await findVenture(tx, id);
+  if (venture === undefined) return [];
+  const { title, version } = venture;
+  const latest = await listLatestValues(tx, id, METRICS_AT_MOST);
+  const of = { type: 'venture', recordId: id, version } as const;
+  return [
+    { ...of, label: `Description of ${title}`, text: venture.description ?? '' },
+    { ...of, label: `Problem of ${title}`, text: venture.problem ?? '' },
+    { ...of, label: `Solution of ${title}`, text: venture.solution ?? '' },
+    {
+      label: `Metrics of ${title}`,
+      type: 'kpis',
+      recordId: id,
+      version: null,
+      text: latest.map(({ metric, value, recordedAt }) => `${metric} was ${value} on ${recordedAt}.`).join('\n\n'),
+    },
+  ];
+}
+
+const notQuoted = () =>
+  new ApiError(409, 'DRAFT_UNAVAILABLE', 'Drafts do not quote records of Capital. Write the memo yourself.');

@@ -1,0 +1,80 @@
+import { draftText } from '@aicv/domain/ai/draft-text';
+import { wordEditDistance } from '@aicv/domain/ai/edit-distance';
+import type { Context } from '../../platform/context.ts';
+import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
+import { requireDecision, writeDraftedMemo } from '../decisions/decisions.public.ts';
+import { type AiDraftRow, findDraft, findDraftForUpdate, markAccepted, markEnded } from './ai-drafts.repository.ts';
+
+/** The caller's own draft, or 404. Throws what opening its record would throw: the caller may have lost the right since. */
+export async function requireDraft(ctx: Context, id: string): Promise<AiDraftRow> {
+  const draft = own(await findDraft(ctx.tx, id), ctx.caller.userId);
+  await requireDecision(ctx, draft.subjectId);
+  return draft;
+}
+
+/**
+ * Writes the text to the record as the caller's own (REQ-372). Each unverified sentence that is still in the text must be confirmed by its
+ * place: 409 UNCONFIRMED_SENTENCES.
+ */
+export async function acceptDraft(
+  ctx: Context,
+  id: string,
+  { text, confirmed }: { readonly text: string; readonly confirmed: readonly number[] },
+): Promise<AiDraftRow> {
+  const draft = await lockUndecided(ctx, id);
+  const isOpen = draft.sentences.some(
+    ({ text: sentence, check }, place) =>
+      check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),
+  );
+  if (isOpen) throw unconfirmed();
+  await writeDraftedMemo(ctx, draft.subjectId, { memo: text, aiDraftId: id });
+  const editDistance = wordEditDistance(draftText(draft.sentences, draft.inputs), text);
+  const accepted = await markAccepted(ctx.tx, id, { acceptedText: text, editDistance });
+  await ctx.audit({
+    action: 'ai_draft_accepted',
+    resourceType: 'ai_draft',
+    resourceId: id,
+    details: { ...subjectOf(draft), editDistance, outputSha256: draft.outputSha256 },
+  });
+  return accepted;
+}
+
+export async function rejectDraft(ctx: Context, id: string, rejectReason: string | null): Promise<AiDraftRow> {
+  const draft = await lockUndecided(ctx, id);
+  const rejected = await markEnded(ctx.tx, draft, { state: 'rejected', rejectReason });
+  await ctx.audit({
+    action: 'ai_draft_rejected',
+    resourceType: 'ai_draft',
+    resourceId: id,
+    details: { ...subjectOf(draft), ...(rejectReason !== null && { reason: rejectReason }) },
+  });
+  return rejected;
+}
+
+async function lockUndecided({ tx, caller }: Context, id: string): Promise<AiDraftRow> {
+  const draft = own(await findDraftForUpdate(tx, id), caller.userId);
+  if (draft.state !== 'ready') throw alreadyDecided(draft);
+  return draft;
+}
+
+function own(draft: AiDraftRow | undefined, userId: string): AiDraftRow {
+  if (draft === undefined || draft.requestedBy !== userId) throw notFound();
+  return draft;
+}
+
+function subjectOf({ kind, subjectType: type, subjectId }: AiDraftRow) {
+  return { kind, subject: { type, id: subjectId } };
+}
+
+/** Without the marks that `draftText` adds. */
+const squeezed = (text: string) => text.replaceAll(/[\\`]/g, '').replace(/\s+/g, ' ').trim();
+
+const alreadyDecided = ({ state }: AiDraftRow) =>
+  new ApiError(409, 'DRAFT_DECIDED', `This draft is ${state}. Ask for a new one.`);
+
+const unconfirmed = () =>
+  new ApiError(
+    409,
+    'UNCONFIRMED_SENTENCES',
+    'Some sentences have no verified quote. Confirm each of them, or remove it from the text.',
+  );

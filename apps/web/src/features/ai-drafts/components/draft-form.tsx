@@ -1,0 +1,95 @@
+import { type AiDraft, aiDraftEndpoints } from '@aicv/contracts/ai/ai-drafts';
+import { useState } from 'react';
+import { TextChanges } from '../../../components/data/text-version.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { failureMessage } from '../../../lib/api/api-request-error.ts';
+import { createDrafts } from '../../../lib/forms/drafts.ts';
+import { useAppForm } from '../../../lib/forms/use-app-form.ts';
+import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import { useAcceptDraft, useRejectDraft } from '../mutations.ts';
+import { SentenceList } from './sentence-list.tsx';
+
+const editedTexts = createDrafts({ kind: 'ai-draft', lasts: 'browser', untouched: { text: '' } });
+
+const checkText = validatorOf(aiDraftEndpoints.acceptAiDraft.body);
+
+type DraftFormProps = {
+  draft: AiDraft;
+  title: string;
+  description: string;
+  presentText: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAccepted: () => void;
+};
+
+/** The sentences with their quotes, the text to edit, and what it changes. */
+export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, ...dialog }: DraftFormProps) {
+  const { mutateAsync: accept } = useAcceptDraft(draft.id);
+  const { mutate: reject, isPending: isRejecting, error: refusal } = useRejectDraft(draft.id);
+  const [confirmed, setConfirmed] = useState<readonly number[]>([]);
+  const form = useAppForm({
+    initialValues: { text: draft.text },
+    draft: editedTexts.of(draft.id, { text: draft.text }),
+    validate: ({ text }) => checkText({ text }),
+    send: async ({ text }) => {
+      await accept({ text, confirmed: [...confirmed] });
+      onAccepted();
+      onOpenChange(false);
+    },
+  });
+  const { text } = form.values;
+  return (
+    <FormDialog
+      {...dialog}
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="xl"
+      failureTitle="The draft was not accepted."
+      submitLabel="ACCEPT AS MEMO"
+      pendingLabel="ACCEPTING..."
+      retainsDraft
+    >
+      {refusal === null ? null : (
+        <Alert tone="danger" title="The draft was not rejected.">
+          {failureMessage(refusal)}
+        </Alert>
+      )}
+      <SentenceList draft={draft} confirmed={confirmed} onConfirm={setConfirmed} />
+      <MarkdownField
+        label="Memo"
+        name="text"
+        rows={12}
+        emptyText="The memo appears here as the committee will read it."
+        value={text}
+        error={form.messages.text}
+        onChange={(next) => form.setValues((current) => ({ ...current, text: next }))}
+      />
+      {presentText === '' ? null : (
+        <details>
+          <summary className="cursor-pointer text-fg-2 text-sm">
+            Differences from the present memo, which it replaces
+          </summary>
+          <div className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken py-2 font-mono text-xs leading-5">
+            <TextChanges before={presentText} after={text} />
+          </div>
+        </details>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-3 text-fg-3 text-sm">
+        The accepted text is yours and is marked AI-assisted.
+        <Button
+          size="sm"
+          pending={isRejecting}
+          pendingLabel="REJECTING..."
+          onClick={() => reject(undefined, { onSuccess: () => onOpenChange(false) })}
+        >
+          REJECT DRAFT
+        </Button>
+      </p>
+    </FormDialog>
+  );
+}

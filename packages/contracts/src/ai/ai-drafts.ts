@@ -1,0 +1,149 @@
+import {
+  DRAFT_INPUT_TYPES,
+  DRAFT_KINDS,
+  DRAFT_STATES,
+  DRAFT_SUBJECTS,
+  REJECT_REASON_MAX_LENGTH,
+} from '@aicv/domain/ai/draft';
+import { QUOTE_FAULTS } from '@aicv/domain/ai/quote-check';
+import { MEMO_MAX_LENGTH } from '@aicv/domain/decisions/decision';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParams, idShape, optionalText, pagingQuery, requiredText, timeShape } from '../shapes.ts';
+
+/** With the title at the time of the request. */
+const subjectShape = z.object({ type: z.enum(DRAFT_SUBJECTS), id: idShape, title: z.string() });
+
+const draftSummaryShape = z.object({
+  id: idShape,
+  kind: z.enum(DRAFT_KINDS),
+  subject: subjectShape,
+  state: z.enum(DRAFT_STATES),
+  requestedAt: timeShape,
+  /** When the texts of an undecided draft are removed. */
+  expiresAt: timeShape,
+  decidedAt: z.nullable(timeShape),
+  /** Words added, removed or replaced before the text was accepted. */
+  editDistance: z.nullable(z.int()),
+});
+
+export type AiDraftSummary = z.infer<typeof draftSummaryShape>;
+
+const inputShape = z.object({
+  /** Within the draft, such as "S1". */
+  id: z.string(),
+  label: z.string(),
+  type: z.enum(DRAFT_INPUT_TYPES),
+  recordId: idShape,
+  version: z.nullable(z.int()),
+  /** Of the text as UTF-8. */
+  sha256: z.string(),
+  /** In characters, before the text was cut. */
+  length: z.int(),
+  /** Null once the draft has expired or was rejected. */
+  text: z.nullable(z.string()),
+});
+
+const sentenceShape = z.object({
+  text: z.string(),
+  sourceId: z.nullable(z.string()),
+  check: z.discriminatedUnion('state', [
+    z.object({
+      state: z.enum(['verified', 'repaired']),
+      quote: z.string(),
+      /** Offsets in the text of the source, in UTF-16 units. */
+      start: z.int(),
+      end: z.int(),
+    }),
+    z.object({ state: z.literal('unverified'), fault: z.enum(QUOTE_FAULTS) }),
+  ]),
+});
+
+export type AiDraftSentence = z.infer<typeof sentenceShape>;
+
+const draftShape = z.object({
+  ...draftSummaryShape.shape,
+  inputs: z.array(inputShape),
+  /** Empty once the texts are removed. */
+  sentences: z.array(sentenceShape),
+  /** The Markdown to start editing with. */
+  text: z.string(),
+  /** Of the sentences as they were drafted. */
+  outputSha256: z.nullable(z.string()),
+  acceptedText: z.nullable(z.string()),
+  rejectReason: z.nullable(z.string()),
+});
+
+export type AiDraft = z.infer<typeof draftShape>;
+
+const createDraftBody = z.strictObject({
+  kind: z.enum(DRAFT_KINDS, `Kind must be one of ${DRAFT_KINDS.join(', ')}`),
+  subject: z.strictObject({
+    type: z.enum(DRAFT_SUBJECTS, `Type must be one of ${DRAFT_SUBJECTS.join(', ')}`),
+    id: idShape,
+  }),
+});
+
+/** Drafts belong to the user who asked for them: others get 404. */
+export const aiDraftEndpoints = {
+  // REQ-366
+  getAiStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/status',
+    summary: 'Show how drafts are written',
+    access: 'ai.draft',
+    responses: { 200: z.object({ mode: z.enum(['extract']), name: z.string() }) },
+  }),
+  // REQ-367
+  createAiDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/drafts',
+    summary: 'Ask for a draft',
+    access: 'ai.draft',
+    body: createDraftBody,
+    responses: { 202: draftShape },
+  }),
+  // REQ-368
+  listAiDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/drafts',
+    summary: 'List your drafts, newest first',
+    access: 'ai.draft',
+    query: z.strictObject({
+      subjectId: z.optional(idShape),
+      state: z.optional(z.enum(DRAFT_STATES, `State must be one of ${DRAFT_STATES.join(', ')}`)),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(draftSummaryShape) },
+  }),
+  getAiDraft: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/drafts/{id}',
+    summary: 'Show one of your drafts',
+    access: 'ai.draft',
+    params: idParams,
+    responses: { 200: draftShape },
+  }),
+  acceptAiDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/drafts/{id}/accept',
+    summary: 'Accept a draft: its text becomes yours and is written to the record',
+    access: 'ai.draft',
+    params: idParams,
+    body: z.strictObject({
+      text: requiredText('Text', MEMO_MAX_LENGTH),
+      /** Places of unverified sentences, from 0, that you checked yourself. Each one that the draft has must be named. */
+      confirmed: z._default(z.array(z.int().check(z.nonnegative()), 'Confirmed must be a list of places'), []),
+    }),
+    responses: { 200: draftShape },
+  }),
+  rejectAiDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/drafts/{id}/reject',
+    summary: 'Reject a draft and remove its texts',
+    access: 'ai.draft',
+    params: idParams,
+    body: z.strictObject({ reason: optionalText('Reason', REJECT_REASON_MAX_LENGTH) }),
+    responses: { 200: draftShape },
+  }),
+};

@@ -1,0 +1,48 @@
+/** The Markdown that the editor of a draft starts with: sections with numbered sentences, then the quotes (REQ-372). */
+import type { DraftInput } from './draft.ts';
+import type { CheckedQuote, DraftedSentence } from './quote-check.ts';
+
+export type CheckedSentence = DraftedSentence & { readonly check: CheckedQuote };
+
+/** Sentences of one source that follow each other form a section. A number leads to a quote that differs from its sentence. */
+export function draftText(
+  sentences: readonly CheckedSentence[],
+  inputs: readonly Pick<DraftInput, 'id' | 'label'>[],
+): string {
+  const labels = new Map(inputs.map(({ id, label }) => [id, label]));
+  const sections: { label: string | undefined; lines: string[] }[] = [];
+  const quotes: string[] = [];
+  for (const { text, sourceId, check } of sentences) {
+    const label = labels.get(sourceId ?? '');
+    if (sections.at(-1)?.label !== label || sections.length === 0) sections.push({ label, lines: [] });
+    const written = escapeMarkdown(text);
+    const quote = check.state === 'unverified' ? written : escapeMarkdown(check.quote);
+    if (quote !== written) quotes.push(`${escapeMarkdown(label ?? '')}: “${quote}”`);
+    sections.at(-1)?.lines.push(quote === written ? written : `${written} [${quotes.length}]`);
+  }
+  const parts = sections.map(({ label, lines }) =>
+    [label === undefined ? '' : `## ${escapeMarkdown(label)}\n\n`, lines.join(' ')].join(''),
+  );
+  const list = quotes.map((quote, index) => `${index + 1}. ${quote}`).join('\n');
+  return [...parts, ...(list === '' ? [] : [`## Quotes\n\n${list}`])].join('\n\n');
+}
+
+const ADDRESS = /:\/\/|www\.|@/i;
+
+/** Text without effect as Markdown: no link, picture, heading or emphasis. Addresses are code. Line breaks become spaces. */
+function escapeMarkdown(text: string): string {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words
+    .map((word) => (ADDRESS.test(word) ? asCode(word) : word.replace(/[\\`*_[\]<>!#|~&]/g, '\\$&')))
+    .join(' ')
+    .replace(/^([-+=])/, '\\$1')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
+
+/** A code span that contains the word, whatever backticks are in it. */
+function asCode(word: string): string {
+  const longest = Math.max(0, ...(word.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = word.startsWith('`') || word.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${word}${pad}${fence}`;
+}

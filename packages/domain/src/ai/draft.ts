@@ -1,0 +1,47 @@
+/** Drafts that the product proposes and a person confirms (REQ-365). */
+import type { Capability } from '../access/access-policy.ts';
+
+export const DRAFT_KINDS = ['memo'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+export const DRAFT_SUBJECTS = ['decision'] as const;
+export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
+
+/** The record that a draft of each kind is written for. */
+export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = { memo: 'decision' };
+
+/** What accepting a draft of each kind writes. */
+export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = { memo: 'decisions.write' };
+
+export const DRAFT_STATES = ['running', 'ready', 'failed', 'accepted', 'rejected', 'expired'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+/** Until a draft expires and its texts are removed, unless it was accepted. */
+export const DRAFT_DAYS = 30;
+export const REJECT_REASON_MAX_LENGTH = 2000;
+
+export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis'] as const;
+export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
+
+/** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */
+export const INPUT_MAX_LENGTH = 20_000;
+export const INPUTS_MAX_LENGTH = 60_000;
+
+/** A brief that consists of sentences of the record itself. */
+export const EXTRACT_NAME = 'Extract, no model';
+
+/** A text that a draft may quote. */
+export interface DraftInput {
+  /** Within the draft, from "S1". */
+  readonly id: string;
+  readonly label: string;
+  readonly type: DraftInputType;
+  readonly recordId: string;
+  /** Of the record, where it has one. */
+  readonly version: number | null;
+  /** Of the text as UTF-8. */
+  readonly sha256: string;
+  /** In characters, before it was cut to `INPUT_MAX_LENGTH`. */
+  readonly length: number;
+  readonly text: string;
+}

@@ -1,0 +1,60 @@
+/** A brief without a model: the first sentences of each text, each its own quote (REQ-366). */
+import type { DraftedSentence, QuoteSource } from './quote-check.ts';
+
+/** Sentences of each text, and of a brief. */
+const SENTENCES_OF_TEXT = 4;
+const SENTENCES_AT_MOST = 40;
+const SENTENCE_MIN_LENGTH = 20;
+const SENTENCE_MAX_LENGTH = 500;
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** In the order of the sources. Headings, tables and lines that are too short to quote are left out. */
+export function extractBrief(sources: readonly QuoteSource[]): DraftedSentence[] {
+  return sources
+    .flatMap(({ id, text }) =>
+      sentencesOf(text)
+        .slice(0, SENTENCES_OF_TEXT)
+        .map((sentence) => ({ text: sentence, sourceId: id, quote: sentence })),
+    )
+    .slice(0, SENTENCES_AT_MOST);
+}
+
+function sentencesOf(text: string): string[] {
+  return paragraphsOf(text)
+    .flatMap(splitSentences)
+    .filter((sentence) => sentence.length >= SENTENCE_MIN_LENGTH && sentence.length <= SENTENCE_MAX_LENGTH);
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|ca|approx|e\.g|i\.e|\p{Lu})\.\s*$/u;
+
+/** Does not end a sentence after an abbreviation or an initial. */
+function splitSentences(paragraph: string): string[] {
+  const found: string[] = [];
+  for (const { segment } of sentences.segment(paragraph)) {
+    if (ABBREVIATION.test(found.at(-1) ?? '')) found.push(`${found.pop()}${segment}`);
+    else found.push(segment);
+  }
+  return found.map((sentence) => sentence.trim());
+}
+
+const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])\s+/;
+const NO_SENTENCE = /^\s*(?:#|\||```|!\[|>)/;
+
+/** Blocks of prose. A list item is a block; its mark is not part of it. */
+function paragraphsOf(text: string): string[] {
+  const blocks: string[] = [];
+  let isOpen = false;
+  for (const line of text.split(/\r?\n/)) {
+    const isItem = LIST_MARK.test(line);
+    if (line.trim() === '' || NO_SENTENCE.test(line)) {
+      isOpen = false;
+    } else if (isOpen && !isItem) {
+      blocks.push(`${blocks.pop()} ${line.trim()}`);
+    } else {
+      blocks.push(line.replace(LIST_MARK, ''));
+      isOpen = true;
+    }
+  }
+  return blocks;
+}
