@@ -938,6 +938,12 @@ CREATE TABLE ai_drafts (
   state text NOT NULL,
   inputs jsonb NOT NULL,
   sentences jsonb NOT NULL,
+  model varchar(255),
+  host varchar(255),
+  prompt_version integer,
+  tokens integer NOT NULL DEFAULT 0,
+  progress integer NOT NULL DEFAULT 0,
+  failure text,
   output_sha256 varchar(64),
   accepted_text text,
   edit_distance integer,
@@ -950,12 +956,15 @@ CREATE TABLE ai_drafts (
   CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo')),
   CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision')),
   CONSTRAINT ai_drafts_state_known CHECK (state IN ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')),
+  CONSTRAINT ai_drafts_model_complete CHECK (num_nonnulls(model, host, prompt_version) IN (0, 3)),
+  CONSTRAINT ai_drafts_failed_complete CHECK ((state = 'failed') = (failure IS NOT NULL)),
   CONSTRAINT ai_drafts_accepted_complete CHECK ((state = 'accepted') = (num_nonnulls(accepted_text, edit_distance) = 2)),
   CONSTRAINT ai_drafts_decided_complete CHECK ((state IN ('accepted', 'rejected', 'expired')) = (decided_at IS NOT NULL)),
   CONSTRAINT ai_drafts_reject_reason_length CHECK (char_length(reject_reason) <= 2000)
 );
 CREATE INDEX ai_drafts_requester_idx ON ai_drafts (requested_by, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_subject_idx ON ai_drafts (requested_by, subject_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_tenant_idx ON ai_drafts (tenant_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_expiry_idx ON ai_drafts (tenant_id, expires_at) WHERE state IN ('running', 'ready', 'failed');
 
 CREATE TABLE decisions (

@@ -1,7 +1,17 @@
 /** A memo drafted from the record: every sentence is checked, and a person accepts or rejects it (REQ-365 to REQ-372). */
+import { startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { addThroughApi } from '../support/board.ts';
 import { prepareThroughApi } from '../support/decisions.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+import { startIsolatedProduct } from '../support/product.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
 
 const DESCRIPTION = 'Kelp Robotics builds boats that harvest kelp. Ten boats run in Galicia, each on 12 kW.';
 
@@ -59,4 +69,83 @@ test('a draft is rejected, and a record without a sentence has none', { tag: '@o
   await page.goto(`/decisions/${other}`);
   await page.getByRole('button', { name: 'DRAFT MEMO' }).click();
   await expect(dialog.getByText(/^There is no sentence to quote\./)).toBeVisible();
+});
+
+// REQ-366, REQ-369, REQ-372, REQ-373
+test('with a model, a manager sees what is sent, ticks what is unverified and can cancel', {
+  tag: '@one-width',
+}, async ({ browser }) => {
+  test.slow();
+  const fake = await startFakeAiServer();
+  const product = await startIsolatedProduct({ aiBaseUrl: fake.server.baseUrl });
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    const page = await context.newPage();
+    await acknowledgeReminders(page);
+    await signInAs(page, 'admin');
+    const opportunityId = await addThroughApi(page, uniqueName('Drafted'), { description: DESCRIPTION });
+    const id = await prepareThroughApi(page, { title: uniqueName('Invest'), opportunityId, members: ['admin'] });
+    await page.goto(`/decisions/${id}`);
+    await expect(page.getByRole('heading', { name: 'Memo' })).toBeVisible();
+    // Off by default with a model.
+    await expect(page.getByRole('button', { name: 'DRAFT MEMO' })).toBeHidden();
+    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+    const enabled = await page.request.patch('/api/feature-flags/ai-drafts', {
+      headers: { 'X-CSRF-Token': csrfToken },
+      data: { enabled: true, reason: 'Agreed with the provider' },
+    });
+    expect(enabled.ok(), await enabled.text()).toBe(true);
+    await page.reload();
+
+    const dialog = page.getByRole('dialog', { name: 'Draft of the memo' });
+    const send = dialog.getByRole('button', { name: 'SEND AND DRAFT' });
+    await page.getByRole('button', { name: 'DRAFT MEMO' }).click();
+    await expect(dialog.getByText(`These texts are sent to ${new URL(fake.server.baseUrl).host}`)).toBeVisible();
+    await dialog.getByText('Description of').click();
+    await expect(dialog.getByText(DESCRIPTION)).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(fake.questions).toEqual([]);
+
+    // A server that never ends: the draft is canceled.
+    fake.answer((_question, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: {"choices":[{"delta":{"content":"Its boats"}}]}\n\n');
+    });
+    await send.click();
+    await expect(dialog.getByText('Writing: 9 characters...')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'CANCEL DRAFT' }).click();
+    await expect(dialog).toBeHidden();
+
+    // A server that fails.
+    fake.answer((_question, response) => void response.writeHead(503).end());
+    await page.getByRole('button', { name: 'DRAFT MEMO' }).click();
+    await send.click();
+    await expect(dialog.getByText('The AI server is busy. Try again in a few minutes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    // A server that invents a sentence.
+    const sentences = [
+      { text: 'Its boats harvest kelp.', source: 'S1', quote: 'builds boats that harvest kelp' },
+      { text: 'It leads the market.', source: 'S1', quote: 'the leader of the whole market' },
+    ];
+    fake.answer(streamed(JSON.stringify({ sentences })));
+    await page.getByRole('button', { name: 'DRAFT MEMO' }).click();
+    await send.click();
+    await expect(dialog.getByText('Its quote is not in the source.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const accept = dialog.getByRole('button', { name: 'ACCEPT AS MEMO' });
+    await accept.click();
+    await expect(dialog.getByText('Some sentences have no verified quote.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'I checked this sentence myself' }).check();
+    await accept.click();
+    await expect(dialog).toBeHidden();
+    const memo = page.getByRole('region', { name: 'Memo' });
+    await expect(memo.getByText('Its boats harvest kelp.')).toBeVisible();
+    await expect(memo.getByText(/^AI-assisted: /)).toBeVisible();
+  } finally {
+    await context.close();
+    await product.stop();
+    await fake.close();
+  }
 });

@@ -24,12 +24,14 @@ interface ProductOptions {
   readonly hasDemoData?: boolean;
   /** True: a mail server is configured but never responds. Emails stay in the outbox, where they can be revealed. */
   readonly hasMailServer?: boolean;
+  /** An OpenAI-compatible server that writes drafts. */
+  readonly aiBaseUrl?: string;
 }
 
 /** Starts the built product on this data directory, with demonstration data if it is new. */
 export async function startProductIn(
   dataDir: string,
-  { hasDemoData = true, hasMailServer = false }: ProductOptions = {},
+  { hasDemoData = true, hasMailServer = false, aiBaseUrl = '' }: ProductOptions = {},
 ): Promise<RunningProduct> {
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
@@ -51,6 +53,8 @@ export async function startProductIn(
       DATA_DIR: dataDir,
       DEMO_DATA: hasDemoData ? '1' : '0',
       SMTP_URL: hasMailServer ? 'smtp://127.0.0.1:9' : '',
+      AI_BASE_URL: aiBaseUrl,
+      AI_MODEL: aiBaseUrl === '' ? '' : 'test-model',
       // Each test has an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
       // Loads the part of the bundle that only operators use: a start fails if it is broken.

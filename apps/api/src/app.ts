@@ -29,6 +29,7 @@ import { bindInvitations } from './modules/admin/users/invitations.routes.ts';
 import { bindRevealedMails } from './modules/admin/users/revealed-mails.routes.ts';
 import { bindUsers } from './modules/admin/users/users.routes.ts';
 import { bindAiDrafts } from './modules/ai/ai-drafts.routes.ts';
+import type { AiSettings } from './modules/ai/create-draft.ts';
 import { bindAnalytics } from './modules/analytics/analytics.routes.ts';
 import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
@@ -97,6 +98,7 @@ import { followRequests } from './platform/http/connections/follow-requests.ts';
 import { handleHostAndExpect, LEAVE_HOST_TO_US } from './platform/http/connections/handle-host-and-expect.ts';
 import { logRequests } from './platform/http/connections/log-requests.ts';
 import { createOriginOf } from './platform/http/connections/request-origin.ts';
+import { describeForLog } from './platform/http/errors/describe-for-log.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
 import { handleClientError } from './platform/http/errors/handle-client-error.ts';
 import { createBinder } from './platform/http/routing/bind-endpoint.ts';
@@ -116,7 +118,7 @@ import type { Observation } from './platform/observability/observation.ts';
 import { createProcessWatch } from './platform/observability/process-watch.ts';
 import type { Installation } from './platform/processes/installation.ts';
 import { type Keys, keysFor } from './platform/secrets/keys.ts';
-import { createReadSessionRecords, readCallerRecords, readTenantPolicy } from './read-caller-records.ts';
+import { createReadCallerRecords, createReadSessionRecords, createReadTenantPolicy } from './read-caller-records.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
@@ -137,6 +139,8 @@ export interface AppDependencies {
   readonly logger: FastifyServerOptions['logger'];
   /** Metrics, tracing and a watch on the process. */
   readonly observation?: Pick<Observation, 'metrics' | 'tracing' | 'watch'> | undefined;
+  /** Writes drafts. Undefined: drafts are extracts. */
+  readonly ai?: AiSettings | undefined;
   /** The folder whose disk the health page checks. */
   readonly dataDir?: string | undefined;
   /** How long a stop waits for clients to close their connections. Default: not at all. */
@@ -195,7 +199,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
   const scope = createTenantScope(pool);
-  const readSessionRecords = createReadSessionRecords(scope);
+  const flagDefaults = { hasModel: deps.ai !== undefined };
+  const readSessionRecords = createReadSessionRecords(scope, flagDefaults);
+  const readTenantPolicy = createReadTenantPolicy(flagDefaults);
   api.setValidatorCompiler(validatorCompiler);
   serializeResponses(api);
   parseJsonBodies(api);
@@ -222,7 +228,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     rateLimits,
     csrf,
     resolveCaller: createResolveCaller(scope, clock, readSessionRecords),
-    resolveToken: createResolveToken(scope, clock, readCallerRecords),
+    resolveToken: createResolveToken(scope, clock, createReadCallerRecords(flagDefaults)),
     readSessionEnd: (token) => scope.withAuthentication((tx) => findSessionEnd(tx, token)),
     recordRefusal: createRecordRefusal(scope),
     scope,
@@ -271,7 +277,12 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindOpportunityExchange(binder, { pdf });
   bindDecisions(binder, { pdf, identity, store });
   bindLineage(binder);
-  bindAiDrafts(binder);
+  const drafts = bindAiDrafts(binder, {
+    scope,
+    ai: deps.ai,
+    onFailure: (error) => api.log.error({ failure: describeForLog(error) }, 'could not write an AI draft'),
+  });
+  api.addHook('preClose', drafts.close);
   bindSavedViews(binder);
   bindScoringGuide(binder);
   bindVentures(binder);
@@ -304,7 +315,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindTenants(binder, { scope, clock, publicUrl });
   bindHoldingsSummary(binder);
   bindSystem(binder, { scope, clock, publicUrl, identity, installation: deps.installation });
-  bindFeatureFlags(binder);
+  bindFeatureFlags(binder, flagDefaults);
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });
   bindAccessTokens(binder);

@@ -42,6 +42,8 @@ describe('readConfig', () => {
       documentStore: { kind: 'disk', folder: resolve(ROOT, '.data/documents') },
       smtpUrl: undefined,
       mailFrom: { name: 'AICV', address: 'no-reply@aicv.example' },
+      aiServer: undefined,
+      aiMonthlyTokens: 1_000_000,
     });
   });
 
@@ -83,6 +85,10 @@ describe('readConfig', () => {
       DATABASE_DIRECT_URL: 'postgresql://aicv:secret@db.example:5432/aicv',
       SMTP_URL: 'smtps://aicv:secret@mail.example:465',
       MAIL_FROM: 'AICV Platform <aicv@firm.example>',
+      AI_BASE_URL: 'https://ai.example/v1/',
+      AI_API_KEY: 'a-key',
+      AI_MODEL: 'large',
+      AI_MONTHLY_TOKENS: '50000',
     };
     expect(readConfig(env, ROOT)).toEqual({
       port: 8080,
@@ -106,6 +112,8 @@ describe('readConfig', () => {
       documentStore: { kind: 'disk', folder: '/var/lib/aicv/documents' },
       smtpUrl: env.SMTP_URL,
       mailFrom: { name: 'AICV Platform', address: 'aicv@firm.example' },
+      aiServer: { baseUrl: 'https://ai.example/v1', apiKey: 'a-key', model: 'large' },
+      aiMonthlyTokens: 50_000,
     });
   });
 
@@ -130,6 +138,11 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [
+      'AI_BASE_URL',
+      ['ai.example', 'ftp://ai.example', 'https://user:secret@ai.example/v1', 'https://ai.example/v1?key=1'],
+    ],
+    ['AI_MONTHLY_TOKENS', ['many', '-1', '1.5']],
     ['PORT', ['http', '-1', '65536', '3000.5', '0x10', '1e3', '3000 3001', '100000']],
     ['HOST', ['http://localhost', 'a b', 'host:3000', '-x', '/run/socket', '*']],
     ['METRICS_PORT', ['http', '-1', '65536']],

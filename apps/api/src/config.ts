@@ -8,6 +8,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@aicv/domain/identity/
 import type { RegistrationPolicy } from '@aicv/domain/identity/role-grant';
 import { brand } from '@aicv/domain/text/brand';
 import { characterCount, isPlainLine } from '@aicv/domain/text/text-rules';
+import type { AiServer } from './platform/ai/chat-completions.ts';
 import type { DocumentStoreSettings } from './platform/documents/store/document-store.ts';
 import { readTracingSettings, type TracingSettings } from './platform/observability/tracing-settings.ts';
 import { isLoopback } from './platform/processes/loopback.ts';
@@ -53,6 +54,10 @@ export interface Config {
   /** Unset: emails stay in the outbox, where the system settings show them. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Writes drafts. Unset: drafts are extracts of the records. */
+  readonly aiServer: AiServer | undefined;
+  /** Tokens that each tenant may use in a month, in UTC. */
+  readonly aiMonthlyTokens: number;
 }
 
 export class ConfigError extends Error {}
@@ -144,6 +149,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     documentStore: readDocumentStore(env, dataDir),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
+    aiServer: readAiServer(env),
+    aiMonthlyTokens: readMonthlyTokens(env),
   };
 }
 
@@ -327,4 +334,27 @@ function readMailFrom(env: Readonly<Record<string, string | undefined>>): Config
     throw new ConfigError(`MAIL_FROM must be an address, or a name and <address>, not ${JSON.stringify(text)}`);
   }
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
+}
+
+// REQ-366
+function readAiServer(env: Readonly<Record<string, string | undefined>>): AiServer | undefined {
+  const address = value(env, 'AI_BASE_URL');
+  const model = value(env, 'AI_MODEL');
+  if (address === undefined && model === undefined) return undefined;
+  if (address === undefined || model === undefined) {
+    throw new ConfigError(`${address === undefined ? 'AI_BASE_URL' : 'AI_MODEL'} is required for drafts by a model`);
+  }
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
+    throw new ConfigError('AI_BASE_URL must be an address such as https://ai.example/v1');
+  }
+  return { baseUrl: url.href.replace(/\/+$/, ''), model, apiKey: value(env, 'AI_API_KEY') };
+}
+
+function readMonthlyTokens(env: Readonly<Record<string, string | undefined>>): number {
+  const text = value(env, 'AI_MONTHLY_TOKENS') ?? '1000000';
+  if (!/^\d{1,12}$/.test(text)) {
+    throw new ConfigError(`AI_MONTHLY_TOKENS must be a whole number of tokens, not "${text}"`);
+  }
+  return Number(text);
 }

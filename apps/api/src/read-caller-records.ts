@@ -10,7 +10,7 @@ import type {
   ReadTenantPolicy,
   TenantPolicy,
 } from './modules/identity/accounts.public.ts';
-import { enabledFlagsOf, readEnabledFlags } from './modules/settings/feature-flags.public.ts';
+import { enabledFlagsOf, type FlagDefaults, readEnabledFlags } from './modules/settings/feature-flags.public.ts';
 import { parseSettings, readSettings } from './modules/settings/settings.public.ts';
 import type { TenantScope } from './platform/db/tenancy/tenant-scope.ts';
 import { tooOld } from './platform/http/sessions/sessions.repository.ts';
@@ -44,13 +44,13 @@ const SESSION_RECORDS = `SELECT s.user_id, s.tenant_id, s.last_used_at, s.steppe
   FROM enter_session($1, $2, $3) s, caller_records(s.user_id, $4, $5) r`;
 
 /** One statement for each request, prepared unless behind a pooler. */
-export function createReadSessionRecords(scope: TenantScope): ReadSessionRecords {
+export function createReadSessionRecords(scope: TenantScope, given: FlagDefaults): ReadSessionRecords {
   return async ({ sid, nowMs }) => {
     const values = [sid, isoTime(nowMs), tooOld(nowMs), ...AGREEMENTS];
     const [row] = await scope.runStatement<SessionRow>({ name: 'caller', text: SESSION_RECORDS, values });
     if (row === undefined) return undefined;
     return {
-      ...recordsOf(row, nowMs),
+      ...recordsOf(row, nowMs, given),
       userId: row.user_id,
       tenantId: row.tenant_id,
       lastUsedAtMs: row.last_used_at.getTime(),
@@ -59,27 +59,31 @@ export function createReadSessionRecords(scope: TenantScope): ReadSessionRecords
   };
 }
 
-export const readCallerRecords: ReadCallerRecords = async (tx, userId, nowMs) => {
-  const [agreement, nda] = AGREEMENTS;
-  const answer = await tx.execute(sql`select * from caller_records(${userId}, ${agreement}, ${nda})`);
-  const [row] = (answer as unknown as { rows: RecordsRow[] }).rows;
-  return row && recordsOf(row, nowMs);
-};
+export function createReadCallerRecords(given: FlagDefaults): ReadCallerRecords {
+  return async (tx, userId, nowMs) => {
+    const [agreement, nda] = AGREEMENTS;
+    const answer = await tx.execute(sql`select * from caller_records(${userId}, ${agreement}, ${nda})`);
+    const [row] = (answer as unknown as { rows: RecordsRow[] }).rows;
+    return row && recordsOf(row, nowMs, given);
+  };
+}
 
-const recordsOf = (row: RecordsRow, nowMs: number): CallerRecords => ({
+const recordsOf = (row: RecordsRow, nowMs: number, given: FlagDefaults): CallerRecords => ({
   user: { role: row.role, isActive: row.is_active, hasTwoFactor: row.has_two_factor },
   isTenantActive: row.is_tenant_active,
   hasAcceptedAgreement: row.has_accepted_agreement,
   hasSignedNda: row.has_signed_nda,
   competences: competencesOf(row.competence, nowMs),
-  tenantPolicy: policyOf(parseSettings(row.settings), enabledFlagsOf(row.flags)),
+  tenantPolicy: policyOf(parseSettings(row.settings), enabledFlagsOf(row.flags, given)),
 });
 
 /** The policy without a user, for sign-ins. */
-export const readTenantPolicy: ReadTenantPolicy = async (tx) => {
-  const [settings, enabledFlags] = await Promise.all([readSettings(tx), readEnabledFlags(tx)]);
-  return policyOf(settings, enabledFlags);
-};
+export function createReadTenantPolicy(given: FlagDefaults): ReadTenantPolicy {
+  return async (tx) => {
+    const [settings, enabledFlags] = await Promise.all([readSettings(tx), readEnabledFlags(tx, given)]);
+    return policyOf(settings, enabledFlags);
+  };
+}
 
 function policyOf(
   { capitalPolicy, sessionDays, timeZone, twoStepRoles }: ReturnType<typeof parseSettings>,

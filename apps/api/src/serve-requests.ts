@@ -46,6 +46,7 @@ export async function openServer(given: {
     registrationPolicy: config.registrationPolicy,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
+    ai: config.aiServer && { server: config.aiServer, monthlyTokens: config.aiMonthlyTokens },
     // In development, the development server serves the pages.
     pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
     logger: { ...logOptions(config.logLevel), stream: logDestination },

@@ -33,6 +33,7 @@ const JOBS = [
   ['remove_stale_sign_in_state', HOUR_MS, false],
   ['remove_abandoned_uploads', HOUR_MS, false],
   ['remove_expired_trash', HOUR_MS, false],
+  ['fail_interrupted_ai_drafts', MINUTE_MS, true],
   ['expire_ai_drafts', HOUR_MS, false],
   ['remove_old_notifications', HOUR_MS, false],
   ['remove_old_heartbeats', HOUR_MS, false],

@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { remindOfExpiry } from '../modules/academy/certificate-jobs.public.ts';
-import { expireDrafts } from '../modules/ai/ai-drafts.public.ts';
+import { expireDrafts, failInterruptedDrafts } from '../modules/ai/ai-drafts.public.ts';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
 import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
@@ -37,6 +37,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const HEADS_EVERY_MS = 10 * 1000;
 /** Maximum delay of a scheduled publication and of the notifications of an update. */
 const UPDATES_EVERY_MS = 5 * 1000;
+/** Maximum delay after which the page of an interrupted draft says so. */
+const INTERRUPTED_DRAFTS_EVERY_MS = 60 * 1000;
 /** Maximum delay of an hourly summary. */
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
 /** Maximum delay of a daily email. The check reads an index of pending notifications. */
@@ -127,6 +129,12 @@ export function housekeepingJobs({
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
     { ...hourly, name: 'remove_abandoned_uploads', work: () => removeAbandonedUploads(scope, clock, store) },
     { ...hourly, name: 'remove_expired_trash', work: () => removeExpiredTrash(scope, clock, store) },
+    {
+      name: 'fail_interrupted_ai_drafts',
+      everyMs: INTERRUPTED_DRAFTS_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => failInterruptedDrafts(scope, clock),
+    },
     { ...hourly, name: 'expire_ai_drafts', work: () => expireDrafts(scope, clock, logFailure('expire_ai_drafts')) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },
     {

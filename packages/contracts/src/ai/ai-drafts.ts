@@ -1,3 +1,4 @@
+import { AI_FAILURES } from '@aicv/domain/ai/ai-failure';
 import {
   DRAFT_INPUT_TYPES,
   DRAFT_KINDS,
@@ -23,6 +24,12 @@ const draftSummaryShape = z.object({
   /** When the texts of an undecided draft are removed. */
   expiresAt: timeShape,
   decidedAt: z.nullable(timeShape),
+  /** Null for an extract. */
+  model: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  /** Characters of the response so far. */
+  progress: z.int(),
+  failure: z.nullable(z.object({ code: z.enum(AI_FAILURES), message: z.string() })),
   /** Words added, removed or replaced before the text was accepted. */
   editDistance: z.nullable(z.int()),
 });
@@ -70,6 +77,7 @@ const draftShape = z.object({
   text: z.string(),
   /** Of the sentences as they were drafted. */
   outputSha256: z.nullable(z.string()),
+  promptVersion: z.nullable(z.int()),
   acceptedText: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
 });
@@ -84,6 +92,14 @@ const createDraftBody = z.strictObject({
   }),
 });
 
+const writerShape = z.object({
+  mode: z.enum(['extract', 'model']),
+  /** Of the model, or "Extract, no model". */
+  name: z.string(),
+  /** Where the texts are sent; null without a model. */
+  host: z.nullable(z.string()),
+});
+
 /** Drafts belong to the user who asked for them: others get 404. */
 export const aiDraftEndpoints = {
   // REQ-366
@@ -92,7 +108,23 @@ export const aiDraftEndpoints = {
     path: '/api/ai/status',
     summary: 'Show how drafts are written',
     access: 'ai.draft',
-    responses: { 200: z.object({ mode: z.enum(['extract']), name: z.string() }) },
+    responses: { 200: writerShape },
+  }),
+  // REQ-372
+  previewAiDraft: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/drafts/preview',
+    summary: 'Show what a draft would quote, and what a model would receive',
+    access: 'ai.draft',
+    body: createDraftBody,
+    responses: {
+      200: z.object({
+        ...writerShape.shape,
+        inputs: z.array(inputShape),
+        /** The most that the draft can use of the monthly budget. */
+        tokens: z.int(),
+      }),
+    },
   }),
   // REQ-367
   createAiDraft: defineEndpoint({

@@ -27,6 +27,17 @@ export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
 export const INPUT_MAX_LENGTH = 20_000;
 export const INPUTS_MAX_LENGTH = 60_000;
 
+/** Time limit of a model. */
+export const DRAFT_TIMEOUT_MS = 60_000;
+/** Of a response of a model, in tokens and in characters. */
+export const RESPONSE_MAX_TOKENS = 6_000;
+export const RESPONSE_MAX_LENGTH = 40_000;
+
+/** How many tokens a text has, about. Servers that do not count are counted by it. */
+export function estimateTokens(...texts: readonly string[]): number {
+  return Math.ceil(texts.reduce((sum, { length }) => sum + length, 0) / 4);
+}
+
 /** A brief that consists of sentences of the record itself. */
 export const EXTRACT_NAME = 'Extract, no model';
 

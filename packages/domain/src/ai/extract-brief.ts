@@ -1,13 +1,12 @@
 /** A brief without a model: the first sentences of each text, each its own quote (REQ-366). */
 import type { DraftedSentence, QuoteSource } from './quote-check.ts';
+import { splitSentences } from './split-sentences.ts';
 
 /** Sentences of each text, and of a brief. */
 const SENTENCES_OF_TEXT = 4;
 const SENTENCES_AT_MOST = 40;
 const SENTENCE_MIN_LENGTH = 20;
 const SENTENCE_MAX_LENGTH = 500;
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** In the order of the sources. Headings, tables and lines that are too short to quote are left out. */
 export function extractBrief(sources: readonly QuoteSource[]): DraftedSentence[] {
@@ -24,18 +23,6 @@ function sentencesOf(text: string): string[] {
   return paragraphsOf(text)
     .flatMap(splitSentences)
     .filter((sentence) => sentence.length >= SENTENCE_MIN_LENGTH && sentence.length <= SENTENCE_MAX_LENGTH);
-}
-
-const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|ca|approx|e\.g|i\.e|\p{Lu})\.\s*$/u;
-
-/** Does not end a sentence after an abbreviation or an initial. */
-function splitSentences(paragraph: string): string[] {
-  const found: string[] = [];
-  for (const { segment } of sentences.segment(paragraph)) {
-    if (ABBREVIATION.test(found.at(-1) ?? '')) found.push(`${found.pop()}${segment}`);
-    else found.push(segment);
-  }
-  return found.map((sentence) => sentence.trim());
 }
 
 const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])\s+/;

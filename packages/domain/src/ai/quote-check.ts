@@ -41,7 +41,7 @@ export type CheckedQuote = FoundQuote | { readonly state: 'unverified'; readonly
 
 /** Fewer characters occur in most texts by chance. */
 const QUOTE_MIN_LENGTH = 12;
-const QUOTE_MAX_LENGTH = 600;
+export const QUOTE_MAX_LENGTH = 600;
 
 /** Repair changes at most one word in so many. */
 const WORDS_PER_MISSPELLING = 8;

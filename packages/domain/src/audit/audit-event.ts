@@ -390,6 +390,10 @@ export type AuditEvent =
       details: {
         kind: DraftKind;
         subject: { type: DraftSubject; id: string };
+        /** Of the model, where the texts were sent to one. */
+        model?: string;
+        host?: string;
+        promptVersion?: number;
         /** The hashes are those of the texts that the draft may quote. */
         inputs: readonly { type: DraftInputType; recordId: string; version: number | null; sha256: string }[];
       };

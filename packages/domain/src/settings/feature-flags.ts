@@ -18,7 +18,12 @@ export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 
 export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as [FeatureFlag, ...FeatureFlag[]];
 
-/** The flags that are on by default. */
+/** Whether the flag is on until an administrator changes it. Drafts by a model send texts to another server, so they are off (REQ-369). */
+export function isOnByDefault(flag: FeatureFlag, { hasModel }: { readonly hasModel: boolean }): boolean {
+  return FEATURE_FLAGS[flag].enabledByDefault && !(flag === 'ai-drafts' && hasModel);
+}
+
+/** The flags that are on by default, without a model. */
 export const DEFAULT_ENABLED_FLAGS: ReadonlySet<FeatureFlag> = new Set(
   FEATURE_FLAG_KEYS.filter((flag) => FEATURE_FLAGS[flag].enabledByDefault),
 );

@@ -1,9 +1,10 @@
 import type { AiDraft, AiDraftSummary } from '@aicv/contracts/ai/ai-drafts';
+import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
 import { draftText } from '@aicv/domain/ai/draft-text';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
 
 export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
-  const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance } = draft;
+  const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance, model, host, progress, failure } = draft;
   return {
     id,
     kind,
@@ -12,18 +13,23 @@ export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
     requestedAt,
     expiresAt,
     decidedAt,
+    model,
+    host,
+    progress,
+    failure: failure === null ? null : { code: failure, message: AI_FAILURE_TEXTS[failure] },
     editDistance,
   };
 }
 
 export function presentDraft(draft: AiDraftRow): AiDraft {
-  const { inputs, sentences, outputSha256, acceptedText, rejectReason } = draft;
+  const { inputs, sentences, outputSha256, promptVersion, acceptedText, rejectReason } = draft;
   return {
     ...presentDraftSummary(draft),
     inputs: [...inputs],
     sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
     text: draftText(sentences, inputs),
     outputSha256,
+    promptVersion,
     acceptedText,
     rejectReason,
   };

@@ -1,2 +1,2 @@
 /** The public API of drafts for other modules. */
-export { expireDrafts } from './expire-drafts.ts';
+export { expireDrafts, failInterruptedDrafts } from './expire-drafts.ts';

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AiFailure } from '@aicv/domain/ai/ai-failure';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { aiDrafts, type StoredInput } from './ai-drafts.tables.ts';
 
@@ -36,6 +37,7 @@ export async function markEnded(
 ): Promise<AiDraftRow> {
   return updateDraft(tx, draft.id, {
     ...ended,
+    failure: null,
     inputs: draft.inputs.map((input): StoredInput => ({ ...input, text: null })),
     sentences: [],
     decidedAt: sql`clock_timestamp()`,
@@ -48,6 +50,60 @@ async function updateDraft(tx: Queryable, id: string, changes: DraftUpdate): Pro
   const [updated] = await tx.update(aiDrafts).set(changes).where(eq(aiDrafts.id, id)).returning();
   if (updated === undefined) throw new Error('The draft was not updated');
   return updated;
+}
+
+/** Stores how far a running draft is. False once it is no longer running: it was rejected, or another process ended it. */
+export async function writeProgress(tx: Queryable, id: string, progress: number): Promise<boolean> {
+  return changeRunning(tx, id, { progress });
+}
+
+export async function markReady(
+  tx: Queryable,
+  id: string,
+  ready: Pick<AiDraftRow, 'sentences' | 'outputSha256' | 'progress'> & { readonly tokens?: number },
+): Promise<boolean> {
+  return changeRunning(tx, id, { ...ready, state: 'ready' });
+}
+
+export async function markFailed(tx: Queryable, id: string, failure: AiFailure): Promise<boolean> {
+  return changeRunning(tx, id, { failure, state: 'failed' });
+}
+
+async function changeRunning(tx: Queryable, id: string, changes: DraftUpdate): Promise<boolean> {
+  const changed = await tx
+    .update(aiDrafts)
+    .set(changes)
+    .where(and(eq(aiDrafts.id, id), eq(aiDrafts.state, 'running')))
+    .returning({ id: aiDrafts.id });
+  return changed.length > 0;
+}
+
+/** The tokens that the transaction's tenant has used since that time. Serializes the callers, so that together they stay in a budget. */
+export async function lockTokensSince(tx: Queryable, tenantId: string, sinceIso: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai:${tenantId}`}, 0))`);
+  const [used] = await tx
+    .select({ tokens: sql<number>`coalesce(sum(${aiDrafts.tokens}), 0)::int` })
+    .from(aiDrafts)
+    .where(gte(aiDrafts.requestedAt, sinceIso));
+  return used?.tokens ?? 0;
+}
+
+/** Whether the user has a running draft. */
+export async function hasRunningDraft(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: aiDrafts.id })
+    .from(aiDrafts)
+    .where(and(eq(aiDrafts.requestedBy, userId), eq(aiDrafts.state, 'running')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Fails the drafts that are still running although their time limit ended before that time. */
+export async function failInterrupted(tx: Queryable, beforeIso: string): Promise<void> {
+  await tx
+    .update(aiDrafts)
+    .set({ state: 'failed', failure: 'interrupted' })
+    .where(and(eq(aiDrafts.state, 'running'), lte(aiDrafts.requestedAt, beforeIso)));
 }
 
 /** Locks the next undecided draft that expired at that time or earlier. */

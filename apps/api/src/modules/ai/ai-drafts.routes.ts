@@ -1,20 +1,45 @@
 import { aiDraftEndpoints } from '@aicv/contracts/ai/ai-drafts';
 import { EXTRACT_NAME } from '@aicv/domain/ai/draft';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentDraft, presentDraftSummary } from './ai-drafts.presenter.ts';
 import { listDraftsOf } from './ai-drafts.queries.ts';
-import { createDraft } from './create-draft.ts';
+import { type AiSettings, createDraft, previewDraft } from './create-draft.ts';
 import { acceptDraft, rejectDraft, requireDraft } from './decide-draft.ts';
+import { createDraftRunner } from './run-draft.ts';
 
-/** Drafts that a person accepts or rejects. */
-export function bindAiDrafts({ bind }: Binder): void {
-  bind(aiDraftEndpoints.getAiStatus, async () => answer(200, { mode: 'extract', name: EXTRACT_NAME }));
+/** Drafts that a person accepts or rejects. The returned function ends those that a model is writing. */
+export function bindAiDrafts(
+  { bind }: Binder,
+  deps: {
+    readonly scope: TenantScope;
+    readonly ai: AiSettings | undefined;
+    readonly onFailure: (error: unknown) => void;
+  },
+): { close(): Promise<void> } {
+  const { scope, ai, onFailure } = deps;
+  const runner = ai && createDraftRunner({ scope, server: ai.server, onFailure });
+  const writer =
+    ai === undefined
+      ? ({ mode: 'extract', name: EXTRACT_NAME, host: null } as const)
+      : ({ mode: 'model', name: ai.server.model, host: new URL(ai.server.baseUrl).host } as const);
+
+  bind(aiDraftEndpoints.getAiStatus, async () => answer(200, writer));
 
   bind(
-    aiDraftEndpoints.createAiDraft,
-    transaction(async (ctx) => answer(202, presentDraft(await createDraft(ctx, ctx.body)))),
+    aiDraftEndpoints.previewAiDraft,
+    transaction(async (ctx) => {
+      const { inputs, tokens } = await previewDraft(ctx, ctx.body);
+      return answer(200, { ...writer, inputs: [...inputs], tokens: ai === undefined ? 0 : tokens });
+    }),
   );
+
+  bind(aiDraftEndpoints.createAiDraft, async (call) => {
+    const draft = await call.inTransaction((ctx) => createDraft(ctx, call.body, ai));
+    runner?.start(draft);
+    return answer(202, presentDraft(draft));
+  });
 
   bind(
     aiDraftEndpoints.listAiDrafts,
@@ -39,4 +64,6 @@ export function bindAiDrafts({ bind }: Binder): void {
       answer(200, presentDraft(await rejectDraft(ctx, ctx.params.id, ctx.body.reason ?? null))),
     ),
   );
+
+  return { close: async () => runner?.close() };
 }

@@ -1,3 +1,4 @@
+import { AI_FAILURES } from '@aicv/domain/ai/ai-failure';
 import {
   DRAFT_KINDS,
   DRAFT_STATES,
@@ -28,6 +29,16 @@ export const aiDrafts = pgTable(
     state: text('state', { enum: DRAFT_STATES }).notNull(),
     inputs: jsonb('inputs').$type<readonly StoredInput[]>().notNull(),
     sentences: jsonb('sentences').$type<readonly CheckedSentence[]>().notNull(),
+    /** Null for an extract. */
+    model: varchar('model', { length: TITLE_MAX_LENGTH }),
+    /** The host that the inputs were sent to, with its port. */
+    host: varchar('host', { length: TITLE_MAX_LENGTH }),
+    promptVersion: integer('prompt_version'),
+    /** Of question and response: estimated while the draft is running, then as the server counted them. */
+    tokens: integer('tokens').notNull().default(0),
+    /** Characters of the response so far. */
+    progress: integer('progress').notNull().default(0),
+    failure: text('failure', { enum: AI_FAILURES }),
     /** Of the sentences as JSON; null until the draft is ready. */
     outputSha256: varchar('output_sha256', { length: 64 }),
     acceptedText: text('accepted_text'),
@@ -45,6 +56,7 @@ export const aiDrafts = pgTable(
   (table) => [
     index('ai_drafts_requester_idx').on(table.requestedBy, table.requestedAt.desc(), table.id.desc()),
     index('ai_drafts_subject_idx').on(table.requestedBy, table.subjectId, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_tenant_idx').on(table.tenantId, table.requestedAt.desc(), table.id.desc()),
     index('ai_drafts_expiry_idx')
       .on(table.tenantId, table.expiresAt)
       .where(sql`${table.state} in ('running', 'ready', 'failed')`),
@@ -54,6 +66,11 @@ export const aiDrafts = pgTable(
       'ai_drafts_state_known',
       sql`${table.state} in ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')`,
     ),
+    check(
+      'ai_drafts_model_complete',
+      sql`num_nonnulls(${table.model}, ${table.host}, ${table.promptVersion}) in (0, 3)`,
+    ),
+    check('ai_drafts_failed_complete', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
     check(
       'ai_drafts_accepted_complete',
       sql`(${table.state} = 'accepted') = (num_nonnulls(${table.acceptedText}, ${table.editDistance}) = 2)`,

@@ -76,6 +76,7 @@ describe('a draft without a model', () => {
     expect((await committee.chair.client.get('/api/ai/status')).json()).toEqual({
       mode: 'extract',
       name: 'Extract, no model',
+      host: null,
     });
   });
 
@@ -236,10 +237,8 @@ describe('a draft that is not accepted', () => {
     expect(await textsOf(ready.id)).toEqual([{ has_texts: false, hashes: 1 }]);
     expect(await textsOf(accepted.id)).toEqual([{ has_texts: true, hashes: 1 }]);
     const listed = (await committee.chair.client.get(`/api/ai/drafts?subjectId=${decision.id}`)).json();
-    expect(listed.map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
-      [accepted.id, 'accepted'],
-      [ready.id, 'expired'],
-    ]);
+    const states = Object.fromEntries(listed.map(({ id, state }: { id: string; state: string }) => [id, state]));
+    expect(states).toEqual({ [accepted.id]: 'accepted', [ready.id]: 'expired' });
   });
 });
 

@@ -1,17 +1,22 @@
 import {
   DRAFT_DAYS,
+  type DraftInput,
   type DraftKind,
   type DraftSubject,
+  estimateTokens,
   KIND_CAPABILITIES,
+  RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
 import { extractBrief } from '@aicv/domain/ai/extract-brief';
+import { memoPrompt, PROMPT_VERSION } from '@aicv/domain/ai/memo-prompt';
 import { createQuoteCheck } from '@aicv/domain/ai/quote-check';
 import { requireAccess } from '../../platform/access/require-access.ts';
+import type { AiServer } from '../../platform/ai/chat-completions.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
-import { type AiDraftRow, insertDraft } from './ai-drafts.repository.ts';
+import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
 import { collectMemoInputs } from './collect-memo-inputs.ts';
 import { numberInputs, sha256 } from './draft-inputs.ts';
 
@@ -22,29 +27,54 @@ export interface DraftRequest {
   readonly subject: { readonly type: DraftSubject; readonly id: string };
 }
 
-/** Drafts from what the caller may read. Throws 409 NOTHING_TO_QUOTE if that has no sentence. */
-export async function createDraft(ctx: Context, { kind, subject }: DraftRequest): Promise<AiDraftRow> {
-  const { tx, caller, clock } = ctx;
+export interface AiSettings {
+  readonly server: AiServer;
+  /** For each tenant. */
+  readonly monthlyTokens: number;
+}
+
+export interface DraftPreview {
+  readonly title: string;
+  readonly inputs: readonly DraftInput[];
+  /** The most that the draft can use. */
+  readonly tokens: number;
+}
+
+/** What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. */
+export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest): Promise<DraftPreview> {
   if (SUBJECT_OF_KIND[kind] !== subject.type) {
     throw validationFailed('subject', `A draft of this kind needs a ${SUBJECT_OF_KIND[kind]}`);
   }
-  requireAccess(caller, KIND_CAPABILITIES[kind]);
+  requireAccess(ctx.caller, KIND_CAPABILITIES[kind]);
   const { title, texts } = await collectMemoInputs(ctx, subject.id);
   const inputs = numberInputs(texts);
-  const check = createQuoteCheck(inputs);
-  const sentences = extractBrief(inputs).map((sentence) => ({ ...sentence, check: check(sentence) }));
-  if (sentences.length === 0) throw nothingToQuote();
+  if (extractBrief(inputs).length === 0) throw nothingToQuote();
+  const { system, user } = memoPrompt(inputs);
+  return { title, inputs, tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS };
+}
+
+/** Drafts from what the caller may read. With a server, the draft is running and is to be started once the transaction is committed. */
+export async function createDraft(
+  ctx: Context,
+  request: DraftRequest,
+  ai: AiSettings | undefined,
+): Promise<AiDraftRow> {
+  const { tx, caller, clock } = ctx;
   const { userId, tenantId } = caller;
+  const preview = await previewDraft(ctx, request);
+  const { kind, subject } = request;
+  if (ai !== undefined) await refuseBeyondBudget(ctx, ai, preview);
   const draft = await insertDraft(tx, {
     kind,
     subjectType: subject.type,
     subjectId: subject.id,
-    subjectTitle: title,
-    state: 'ready',
-    inputs,
-    sentences,
-    outputSha256: sha256(JSON.stringify(sentences)),
+    subjectTitle: preview.title,
+    inputs: preview.inputs,
+    ...(ai === undefined
+      ? extract(preview.inputs)
+      : { ...asked(ai.server), state: 'running', sentences: [], tokens: preview.tokens }),
     requestedBy: userId,
+    requestedAt: isoTime(clock.nowMs()),
     expiresAt: isoTime(clock.nowMs() + DRAFT_DAYS * DAY_MS),
     tenantId,
   });
@@ -55,10 +85,38 @@ export async function createDraft(ctx: Context, { kind, subject }: DraftRequest)
     details: {
       kind,
       subject,
-      inputs: inputs.map(({ type, recordId, version, sha256: hash }) => ({ type, recordId, version, sha256: hash })),
+      ...(ai !== undefined && asked(ai.server)),
+      inputs: preview.inputs.map(({ type, recordId, version, sha256: hash }) => ({
+        type,
+        recordId,
+        version,
+        sha256: hash,
+      })),
     },
   });
   return draft;
+}
+
+function extract(inputs: readonly DraftInput[]) {
+  const check = createQuoteCheck(inputs);
+  const sentences = extractBrief(inputs).map((sentence) => ({ ...sentence, check: check(sentence) }));
+  return { state: 'ready', sentences, outputSha256: sha256(JSON.stringify(sentences)) } as const;
+}
+
+function asked({ baseUrl, model }: AiServer) {
+  return { model, host: new URL(baseUrl).host, promptVersion: PROMPT_VERSION };
+}
+
+async function refuseBeyondBudget(
+  { tx, caller, clock }: Context,
+  { monthlyTokens }: AiSettings,
+  { tokens }: DraftPreview,
+): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const used = await lockTokensSince(tx, caller.tenantId, isoTime(month));
+  if (await hasRunningDraft(tx, caller.userId)) throw draftRunning();
+  if (used + tokens > monthlyTokens) throw budgetUsed();
 }
 
 const nothingToQuote = () =>
@@ -66,4 +124,14 @@ const nothingToQuote = () =>
     409,
     'NOTHING_TO_QUOTE',
     'There is no sentence to quote. Describe the record first, or submit your review to quote those of others.',
+  );
+
+const draftRunning = () =>
+  new ApiError(409, 'DRAFT_RUNNING', 'Another draft of yours is still running. Wait for it, or reject it.');
+
+const budgetUsed = () =>
+  new ApiError(
+    409,
+    'AI_BUDGET_USED',
+    'The monthly budget for drafts is used. It starts again on the first day of the month.',
   );

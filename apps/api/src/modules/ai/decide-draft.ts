@@ -21,7 +21,7 @@ export async function acceptDraft(
   id: string,
   { text, confirmed }: { readonly text: string; readonly confirmed: readonly number[] },
 ): Promise<AiDraftRow> {
-  const draft = await lockUndecided(ctx, id);
+  const draft = await lockUndecided(ctx, id, ['ready']);
   const isOpen = draft.sentences.some(
     ({ text: sentence, check }, place) =>
       check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),
@@ -39,8 +39,9 @@ export async function acceptDraft(
   return accepted;
 }
 
+/** Also cancels a draft that is still running: the process that runs it stops within a second. */
 export async function rejectDraft(ctx: Context, id: string, rejectReason: string | null): Promise<AiDraftRow> {
-  const draft = await lockUndecided(ctx, id);
+  const draft = await lockUndecided(ctx, id, ['ready', 'running', 'failed']);
   const rejected = await markEnded(ctx.tx, draft, { state: 'rejected', rejectReason });
   await ctx.audit({
     action: 'ai_draft_rejected',
@@ -51,9 +52,13 @@ export async function rejectDraft(ctx: Context, id: string, rejectReason: string
   return rejected;
 }
 
-async function lockUndecided({ tx, caller }: Context, id: string): Promise<AiDraftRow> {
+async function lockUndecided(
+  { tx, caller }: Context,
+  id: string,
+  states: readonly AiDraftRow['state'][],
+): Promise<AiDraftRow> {
   const draft = own(await findDraftForUpdate(tx, id), caller.userId);
-  if (draft.state !== 'ready') throw alreadyDecided(draft);
+  if (!states.includes(draft.state)) throw draft.state === 'running' ? stillRunning() : alreadyDecided(draft);
   return draft;
 }
 
@@ -71,6 +76,8 @@ const squeezed = (text: string) => text.replaceAll(/[\\`]/g, '').replace(/\s+/g,
 
 const alreadyDecided = ({ state }: AiDraftRow) =>
   new ApiError(409, 'DRAFT_DECIDED', `This draft is ${state}. Ask for a new one.`);
+
+const stillRunning = () => new ApiError(409, 'DRAFT_RUNNING', 'This draft is still running. Wait until it is ready.');
 
 const unconfirmed = () =>
   new ApiError(

@@ -1,2 +1,2 @@
 /** The public API of feature flags for other modules. */
-export { enabledFlagsOf, readEnabledFlags } from './feature-flags/feature-flags.queries.ts';
+export { enabledFlagsOf, type FlagDefaults, readEnabledFlags } from './feature-flags/feature-flags.queries.ts';

@@ -2,6 +2,7 @@
  * One request to an OpenAI-compatible server: `POST {baseUrl}/chat/completions`, streamed. The server is not trusted. Its response is
  * bounded in time and size, redirects are refused, and no text of it reaches an error.
  */
+import type { AiFailure } from '@aicv/domain/ai/ai-failure';
 import { EventSourceParserStream, ParseError } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 
@@ -11,8 +12,6 @@ export interface AiServer {
   readonly apiKey: string | undefined;
   readonly model: string;
 }
-
-export type AiFailure = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'too_long' | 'unreadable' | 'canceled';
 
 export class AiError extends Error {
   readonly failure: AiFailure;

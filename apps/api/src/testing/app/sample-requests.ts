@@ -239,6 +239,7 @@ const SAMPLE_REQUESTS = {
       memberIds: [user],
     },
   }),
+  previewAiDraft: ({ decision: id }) => ({ body: { kind: 'memo', subject: { type: 'decision', id } } }),
   createAiDraft: ({ decision: id }) => ({ body: { kind: 'memo', subject: { type: 'decision', id } } }),
   listAiDrafts: () => ({ query: HALF_A_PAGE }),
   getAiDraft: ({ aiDraft: id }) => ({ params: { id } }),

@@ -4,7 +4,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
-import { buildApp } from '../../app.ts';
+import { type AppDependencies, buildApp } from '../../app.ts';
 import { openSessionOf } from '../../modules/identity/sessions/begin-session.ts';
 import type { NewUserRow, UserRow } from '../../modules/identity/users/users.repository.ts';
 import { acceptAgreement } from '../../modules/legal/agreements/accept-agreement.ts';
@@ -17,7 +17,7 @@ import { SESSION_COOKIE } from '../../platform/http/sessions/session-cookie.ts';
 import type { Observation } from '../../platform/observability/observation.ts';
 import { type Keys, keysFor } from '../../platform/secrets/keys.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
-import { readTenantPolicy } from '../../read-caller-records.ts';
+import { createReadTenantPolicy } from '../../read-caller-records.ts';
 import { buildUser } from '../builders/build-user.ts';
 import { takeDatabase } from '../database/reusable-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -73,6 +73,8 @@ export async function startTestApp(
     observation?: Observation;
     dataDir?: string;
     publicUrl?: string;
+    /** As with AI_BASE_URL. */
+    ai?: AppDependencies['ai'];
     /** As with SMTP_URL: registrations send a link, and addresses must be confirmed. */
     isMailConfigured?: boolean;
   } = {},
@@ -97,6 +99,7 @@ export async function startTestApp(
     observation,
     dataDir: options.dataDir,
     publicUrl: options.publicUrl,
+    ai: options.ai,
   };
   const app = await buildApp({ ...dependencies, pool: running.pool });
   await app.ready();
@@ -155,7 +158,7 @@ export async function startTestApp(
 /** What a sign-in and an acceptance of the agreement write, without the password check, which costs more than most tests. */
 async function signInDirectly(ctx: Context, user: UserRow, accepted: boolean): Promise<string> {
   const { tx, client, clock } = ctx;
-  const tenantPolicy = await readTenantPolicy(tx);
+  const tenantPolicy = await createReadTenantPolicy({ hasModel: false })(tx);
   const { token } = await openSessionOf(tx, user, { client, tenantPolicy, nowMs: clock.nowMs(), isSteppedUp: false });
   await ctx.audit({ action: 'user_signed_in', resourceType: 'user', resourceId: user.id, details: {} });
   if (accepted) await acceptAgreement(ctx);

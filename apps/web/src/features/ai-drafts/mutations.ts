@@ -1,6 +1,13 @@
+import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import type { DraftFor } from './queries.ts';
+
+/** Sends what the preview shows to the model. */
+export function useAskForDraft(draftFor: DraftFor) {
+  return useMutation({ mutationFn: () => callApi('POST /api/ai/drafts', { body: draftFor }) });
+}
 
 export function useAcceptDraft(id: string) {
   return useMutation({
@@ -11,9 +18,11 @@ export function useAcceptDraft(id: string) {
   });
 }
 
-export function useRejectDraft(id: string) {
+/** Also cancels a draft that a model is still writing. */
+export function useRejectDraft({ id, state }: Pick<AiDraft, 'id' | 'state'>) {
+  const title = state === 'running' ? 'Draft Canceled' : 'Draft Rejected';
   return useMutation({
     mutationFn: () => callApi('POST /api/ai/drafts/{id}/reject', { params: { id }, body: {} }),
-    onSuccess: () => showToast({ title: 'Draft Rejected', description: 'Its texts were removed', tone: 'success' }),
+    onSuccess: () => showToast({ title, description: 'Its texts were removed', tone: 'success' }),
   });
 }

@@ -1,23 +1,33 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
 import type { DraftKind, DraftSubject } from '@aicv/domain/ai/draft';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, callApiList } from '../../lib/api/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiAnswer, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 export interface DraftFor {
   readonly kind: DraftKind;
   readonly subject: { readonly type: DraftSubject; readonly id: string };
 }
 
-/** The user's undecided draft for a record, or a new one. */
-export function undecidedDraftQuery({ kind, subject }: DraftFor) {
+export type DraftPreview = ApiAnswer<'POST /api/ai/drafts/preview'>;
+
+const PROGRESS_EVERY_MS = 1_000;
+
+/**
+ * The user's latest draft for a record, if it is undecided. Otherwise a new extract, or what a model would receive: only the user sends
+ * that.
+ */
+export function openedDraftQuery({ kind, subject }: DraftFor) {
   return queryOptions({
-    queryKey: ['/api/ai/drafts', 'undecided', subject.id],
-    queryFn: async ({ signal }): Promise<AiDraft> => {
-      const query = { subjectId: subject.id, state: 'ready', limit: '1' } as const;
-      const [open] = (await callApiList('GET /api/ai/drafts', { query, signal })).items;
-      return open === undefined
-        ? callApi('POST /api/ai/drafts', { body: { kind, subject } })
-        : callApi('GET /api/ai/drafts/{id}', { params: { id: open.id }, signal });
+    queryKey: ['/api/ai/drafts', 'opened', subject.id],
+    queryFn: async ({ signal }): Promise<{ draft: AiDraft } | { preview: DraftPreview }> => {
+      const query = { subjectId: subject.id, limit: '1' } as const;
+      const [latest] = (await callApiList('GET /api/ai/drafts', { query, signal })).items;
+      if (latest?.state === 'ready' || latest?.state === 'running') {
+        return { draft: await callApi('GET /api/ai/drafts/{id}', { params: { id: latest.id }, signal }) };
+      }
+      const body = { kind, subject };
+      const preview = await callApi('POST /api/ai/drafts/preview', { body });
+      return preview.mode === 'model' ? { preview } : { draft: await callApi('POST /api/ai/drafts', { body }) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -25,6 +35,14 @@ export function undecidedDraftQuery({ kind, subject }: DraftFor) {
   });
 }
 
-export function forgetUndecidedDraft(queryClient: QueryClient, draftFor: DraftFor): void {
-  queryClient.removeQueries({ queryKey: undecidedDraftQuery(draftFor).queryKey });
+/** A draft, read again every second while a model writes it. */
+export function draftQuery(draft: AiDraft) {
+  return queryOptions({
+    queryKey: ['/api/ai/drafts', 'one', draft.id],
+    queryFn: ({ signal }) => callApi('GET /api/ai/drafts/{id}', { params: { id: draft.id }, signal }),
+    initialData: draft,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? PROGRESS_EVERY_MS : false),
+  });
 }

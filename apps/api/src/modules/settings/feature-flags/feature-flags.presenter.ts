@@ -1,13 +1,13 @@
 import type { Flag, FlagChange as FlagChangeOnWire } from '@aicv/contracts/settings/feature-flags';
-import { FEATURE_FLAGS } from '@aicv/domain/settings/feature-flags';
+import { FEATURE_FLAGS, isOnByDefault } from '@aicv/domain/settings/feature-flags';
 import { presentPerson } from '../../identity/accounts.public.ts';
-import type { FlagChange, FlagState } from './feature-flags.queries.ts';
+import type { FlagChange, FlagDefaults, FlagState } from './feature-flags.queries.ts';
 
-export function presentFlag({ key, row, changedBy }: FlagState): Flag {
-  const { name, enabledByDefault } = FEATURE_FLAGS[key];
+export function presentFlag({ key, row, changedBy }: FlagState, given: FlagDefaults): Flag {
+  const enabledByDefault = isOnByDefault(key, given);
   return {
     key,
-    name,
+    name: FEATURE_FLAGS[key].name,
     enabled: row?.enabled ?? enabledByDefault,
     enabledByDefault,
     reason: row?.reason ?? null,

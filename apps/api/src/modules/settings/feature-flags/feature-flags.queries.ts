@@ -1,4 +1,4 @@
-import { FEATURE_FLAG_KEYS, FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
+import { FEATURE_FLAG_KEYS, type FeatureFlag, isOnByDefault } from '@aicv/domain/settings/feature-flags';
 import { and, eq } from 'drizzle-orm';
 import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../../platform/db/pagination/keyset-page.ts';
@@ -8,15 +8,26 @@ import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import type { FeatureFlagChangeRow, FeatureFlagRow } from './feature-flags.repository.ts';
 import { featureFlagChanges, featureFlags } from './feature-flags.tables.ts';
 
-/** The enabled flags of the transaction's tenant. */
-export async function readEnabledFlags(tx: Queryable): Promise<ReadonlySet<FeatureFlag>> {
+/** Whether a model writes drafts in this installation. */
+export interface FlagDefaults {
+  readonly hasModel: boolean;
+}
+
+/** The enabled flags of the transaction's tenant. Only drafts depend on `given`. */
+export async function readEnabledFlags(
+  tx: Queryable,
+  given: FlagDefaults = { hasModel: false },
+): Promise<ReadonlySet<FeatureFlag>> {
   const rows = await tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags);
-  return enabledFlagsOf(Object.fromEntries(rows.map(({ key, enabled }) => [key, enabled])));
+  return enabledFlagsOf(Object.fromEntries(rows.map(({ key, enabled }) => [key, enabled])), given);
 }
 
 /** The enabled flags from the stored state of each; a flag without one has the default of a new tenant. */
-export function enabledFlagsOf(stored: Readonly<Partial<Record<FeatureFlag, boolean>>>): ReadonlySet<FeatureFlag> {
-  return new Set(FEATURE_FLAG_KEYS.filter((key) => stored[key] ?? FEATURE_FLAGS[key].enabledByDefault));
+export function enabledFlagsOf(
+  stored: Readonly<Partial<Record<FeatureFlag, boolean>>>,
+  given: FlagDefaults,
+): ReadonlySet<FeatureFlag> {
+  return new Set(FEATURE_FLAG_KEYS.filter((key) => stored[key] ?? isOnByDefault(key, given)));
 }
 
 /** A flag with its current state. */

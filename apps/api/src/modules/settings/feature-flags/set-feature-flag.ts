@@ -1,6 +1,6 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
+import { type FeatureFlag, isOnByDefault } from '@aicv/domain/settings/feature-flags';
 import type { Context } from '../../../platform/context.ts';
-import { type FlagState, readFlag } from './feature-flags.queries.ts';
+import { type FlagDefaults, type FlagState, readFlag } from './feature-flags.queries.ts';
 import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
 
 /**
@@ -9,14 +9,19 @@ import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
  */
 export async function setFeatureFlag(
   ctx: Context,
-  { key, enabled, reason }: { readonly key: FeatureFlag; readonly enabled: boolean; readonly reason: string },
+  {
+    key,
+    enabled,
+    reason,
+    ...given
+  }: FlagDefaults & { readonly key: FeatureFlag; readonly enabled: boolean; readonly reason: string },
 ): Promise<FlagState> {
   const { tx, caller } = ctx;
   const { tenantId, userId } = caller;
 
   await lockFlags(tx, tenantId);
   const before = await findFlag(tx, key);
-  if ((before?.enabled ?? FEATURE_FLAGS[key].enabledByDefault) !== enabled) {
+  if ((before?.enabled ?? isOnByDefault(key, given)) !== enabled) {
     await writeFlag(tx, { tenantId, key, enabled, reason, changedBy: userId });
     await ctx.audit({
       action: 'feature_flag_changed',

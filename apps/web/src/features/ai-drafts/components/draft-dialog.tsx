@@ -1,12 +1,14 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
 import { EXTRACT_NAME } from '@aicv/domain/ai/draft';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { type DraftFor, forgetUndecidedDraft, undecidedDraftQuery } from '../queries.ts';
+import { type DraftFor, draftQuery, openedDraftQuery } from '../queries.ts';
 import { DraftForm } from './draft-form.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { RunningDialog } from './running-dialog.tsx';
 
 type DraftDialogProps = {
   open: boolean;
@@ -17,18 +19,21 @@ type DraftDialogProps = {
 };
 
 const TITLE = 'Draft of the memo';
-const DESCRIPTION = `${EXTRACT_NAME}. The sentences are from the record and from reviews that you may read. They stay on this server.`;
 
-/** Shows the undecided draft of the user, or asks for one. */
+/** Shows the undecided draft of the user, or a new one. A model is asked only after the user has seen what it receives. */
 export function DraftDialog({ draftFor, ...props }: DraftDialogProps) {
-  const queryClient = useQueryClient();
-  // Kept while the dialog is open: once decided, the draft is not read again.
   const [asked] = useState(draftFor);
-  const query = useQuery(undecidedDraftQuery(asked));
-  useEffect(() => () => forgetUndecidedDraft(queryClient, asked), [queryClient, asked]);
-  if (query.data !== undefined) return <Decide {...props} draft={query.data} />;
+  const [sent, setSent] = useState<AiDraft>();
+  const query = useQuery(openedDraftQuery(asked));
+  const { open, onOpenChange } = props;
+  const dialog = { open, onOpenChange, title: TITLE };
+  const draft = sent ?? (query.data !== undefined && 'draft' in query.data ? query.data.draft : undefined);
+  if (draft !== undefined) return <OneDraft key={draft.id} {...props} draft={draft} />;
+  if (query.data !== undefined && 'preview' in query.data) {
+    return <PreviewDialog {...dialog} draftFor={asked} preview={query.data.preview} onSent={setSent} />;
+  }
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange} title={TITLE} description={DESCRIPTION} size="xl">
+    <Dialog {...dialog} size="xl">
       {query.isError ? (
         <QueryFailure headingLevel={3} title="There is no draft" query={query} />
       ) : (
@@ -38,6 +43,16 @@ export function DraftDialog({ draftFor, ...props }: DraftDialogProps) {
   );
 }
 
-function Decide(props: Omit<DraftDialogProps, 'draftFor'> & { draft: AiDraft }) {
-  return <DraftForm {...props} title={TITLE} description={DESCRIPTION} />;
+function OneDraft({ draft: given, ...props }: Omit<DraftDialogProps, 'draftFor'> & { draft: AiDraft }) {
+  const { data: draft } = useQuery(draftQuery(given));
+  if (draft.state !== 'ready') {
+    return <RunningDialog open={props.open} onOpenChange={props.onOpenChange} title={TITLE} draft={draft} />;
+  }
+  return <DraftForm {...props} draft={draft} title={TITLE} description={descriptionOf(draft)} />;
+}
+
+function descriptionOf({ model, host }: AiDraft): string {
+  return model === null || host === null
+    ? `${EXTRACT_NAME}. The sentences are from the record and from reviews that you may read. They stay on this server.`
+    : `Written by ${model} at ${host}. Each quote was compared with its source on this server.`;
 }

@@ -29,7 +29,7 @@ type DraftFormProps = {
 /** The sentences with their quotes, the text to edit, and what it changes. */
 export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, ...dialog }: DraftFormProps) {
   const { mutateAsync: accept } = useAcceptDraft(draft.id);
-  const { mutate: reject, isPending: isRejecting, error: refusal } = useRejectDraft(draft.id);
+  const { mutate: reject, isPending: isRejecting, error: refusal } = useRejectDraft(draft);
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const form = useAppForm({
     initialValues: { text: draft.text },

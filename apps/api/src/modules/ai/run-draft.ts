@@ -1,0 +1,84 @@
+import { DRAFT_TIMEOUT_MS, RESPONSE_MAX_LENGTH, RESPONSE_MAX_TOKENS } from '@aicv/domain/ai/draft';
+import { memoPrompt } from '@aicv/domain/ai/memo-prompt';
+import { createQuoteCheck } from '@aicv/domain/ai/quote-check';
+import { DRAFT_SCHEMA, readDraftResponse } from '@aicv/domain/ai/read-response';
+import { AiError, type AiServer, complete } from '../../platform/ai/chat-completions.ts';
+import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
+import type { AiDraftRow } from './ai-drafts.repository.ts';
+import { markFailed, markReady, writeProgress } from './ai-drafts.repository.ts';
+import { sha256 } from './draft-inputs.ts';
+
+const PROGRESS_EVERY_MS = 1_000;
+
+export interface DraftRunner {
+  /** Asks the server in the background. Returns at once. */
+  start(draft: Pick<AiDraftRow, 'id' | 'tenantId' | 'inputs'>): void;
+  /** Fails the running drafts of this process. */
+  close(): Promise<void>;
+}
+
+export function createDraftRunner(deps: {
+  readonly scope: TenantScope;
+  readonly server: AiServer;
+  readonly onFailure: (error: unknown) => void;
+}): DraftRunner {
+  const running = new Map<AbortController, Promise<void>>();
+  return {
+    start(draft) {
+      const cancel = new AbortController();
+      const run = runDraft(deps, draft, cancel)
+        .catch(deps.onFailure)
+        .finally(() => running.delete(cancel));
+      running.set(cancel, run);
+    },
+    async close() {
+      for (const cancel of running.keys()) cancel.abort('interrupted');
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Asks the server and stores the checked sentences, or why there are none. Stops soon after the draft was rejected. */
+async function runDraft(
+  { scope, server }: { readonly scope: TenantScope; readonly server: AiServer },
+  { id, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'tenantId' | 'inputs'>,
+  cancel: AbortController,
+): Promise<void> {
+  const inputs = stored.flatMap(({ text, ...input }) => (text === null ? [] : [{ ...input, text }]));
+  let progress = 0;
+  const timer = setInterval(() => {
+    scope
+      .withTenant(tenantId, (tx) => writeProgress(tx, id, progress))
+      .then(
+        (isRunning) => isRunning || cancel.abort(),
+        () => undefined,
+      );
+  }, PROGRESS_EVERY_MS);
+  try {
+    const question = {
+      ...memoPrompt(inputs),
+      schema: { name: 'draft', json: DRAFT_SCHEMA },
+      maxTokens: RESPONSE_MAX_TOKENS,
+    };
+    const { text, tokens } = await complete(server, question, {
+      timeoutMs: DRAFT_TIMEOUT_MS,
+      maxLength: RESPONSE_MAX_LENGTH,
+      signal: cancel.signal,
+      onProgress: (length) => {
+        progress = length;
+      },
+    });
+    const check = createQuoteCheck(inputs);
+    const sentences = readDraftResponse(text).map((sentence) => ({ ...sentence, check: check(sentence) }));
+    if (sentences.length === 0) throw new AiError('unreadable');
+    const ready = { sentences, outputSha256: sha256(JSON.stringify(sentences)), progress: text.length };
+    await scope.withTenant(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
+  } catch (error) {
+    const failure =
+      cancel.signal.reason === 'interrupted' ? 'interrupted' : error instanceof AiError ? error.failure : undefined;
+    await scope.withTenant(tenantId, (tx) => markFailed(tx, id, failure ?? 'unreadable'));
+    if (failure === undefined) throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
