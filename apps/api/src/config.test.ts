@@ -132,6 +132,11 @@ describe('readConfig', () => {
     expect(refusalOf({ DEMO_PASSWORD: '🔑'.repeat(7) })).toBe('DEMO_PASSWORD must have 8 to 128 characters');
   });
 
+  it('takes an AI server only with its model', () => {
+    expect(refusalOf({ AI_BASE_URL: 'https://ai.example/v1' })).toBe('AI_MODEL is required with AI_BASE_URL');
+    expect(refusalOf({ AI_MODEL: 'large' })).toBe('AI_BASE_URL is required with AI_MODEL');
+  });
+
   it('treats an empty value as unset, and resolves a relative DATA_DIR from the project', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }, ROOT)).toEqual(readConfig({}, ROOT));
     expect(readConfig({ DATA_DIR: 'elsewhere' }, ROOT).dataDir).toBe(resolve(ROOT, 'elsewhere'));

@@ -340,14 +340,15 @@ function readMailFrom(env: Readonly<Record<string, string | undefined>>): Config
 function readAiServer(env: Readonly<Record<string, string | undefined>>): AiServer | undefined {
   const address = value(env, 'AI_BASE_URL');
   const model = value(env, 'AI_MODEL');
-  if (address === undefined && model === undefined) return undefined;
-  if (address === undefined || model === undefined) {
-    throw new ConfigError(`${address === undefined ? 'AI_BASE_URL' : 'AI_MODEL'} is required for drafts by a model`);
+  if (address === undefined) {
+    if (model !== undefined) throw new ConfigError('AI_BASE_URL is required with AI_MODEL');
+    return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
     throw new ConfigError('AI_BASE_URL must be an address such as https://ai.example/v1');
   }
+  if (model === undefined) throw new ConfigError('AI_MODEL is required with AI_BASE_URL');
   return { baseUrl: url.href.replace(/\/+$/, ''), model, apiKey: value(env, 'AI_API_KEY') };
 }
 
