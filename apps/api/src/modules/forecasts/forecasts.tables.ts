@@ -38,6 +38,8 @@ export const forecastStatements = pgTable(
     outcome: text('outcome', { enum: RESOLUTION_OUTCOMES }),
     resolvedAt: timeColumn('resolved_at'),
     resolutionCount: integer('resolution_count').notNull().default(0),
+    /** When the users who can resolve the statement were notified that it is due. */
+    askedAt: timeColumn('asked_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
