@@ -6,7 +6,7 @@ import { afterCursor, orderOf, type SortKey } from '../../platform/db/pagination
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { type Forecasters, joinVisible, SUBJECT_TITLE, visibleOf } from './forecast-visibility.queries.ts';
+import { type Forecasters, joinVisible, subjectTitle, type Viewer, visibleOf } from './forecast-visibility.queries.ts';
 import { forecastResolutions, forecastStatements, forecasts } from './forecasts.tables.ts';
 
 export interface CalibrationFilter {
@@ -28,14 +28,14 @@ const { statementId, revision, outcome, forecastId } = forecastResolutions;
 /** The forecasts that count in scores, grouped: resolved as yes or no by the latest resolution of their statement. */
 export async function readScoredGroups(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   filter: CalibrationFilter,
 ): Promise<ScoredGroup[]> {
   const { forecasterId } = forecastStatements;
   const { component, stage, basisPoints } = forecasts;
   const counted = (value: 'yes' | 'no') =>
     sql<number>`count(*) filter (where ${outcome} = ${sql.raw(`'${value}'`)})`.mapWith(Number);
-  const { live, isOfLive, reviewed, isOfReviewed, isVisible } = joinVisible(tx, viewerId, filter.forecaster);
+  const { live, isOfLive, reviewed, isOfReviewed, isVisible } = joinVisible(tx, viewer, filter.forecaster);
   return tx
     .select({ forecasterId, component, stage, basisPoints, yes: counted('yes'), no: counted('no') })
     .from(forecastStatements)
@@ -68,20 +68,20 @@ const BY_RESOLUTION: readonly SortKey[] = [
 /** A page of the resolutions in effect, void ones too, in the order in which they were made. */
 export async function readResolvedPage(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   { limit, cursor, ...filter }: CalibrationFilter & { readonly limit: number; readonly cursor: string | undefined },
 ): Promise<Page<ScoredForecast>> {
   const rows = await tx
     .select({
       statement: forecastStatements,
-      title: SUBJECT_TITLE,
+      title: subjectTitle(viewer),
       forecast: forecasts,
       resolution: forecastResolutions,
     })
     .from(forecastStatements)
     .innerJoin(forecastResolutions, eq(statementId, forecastStatements.id))
     .innerJoin(forecasts, eq(forecasts.id, forecastId))
-    .where(and(visibleOf(viewerId, filter.forecaster), matching(tx, filter), afterCursor(BY_RESOLUTION, cursor)))
+    .where(and(visibleOf(viewer, filter.forecaster), matching(tx, filter), afterCursor(BY_RESOLUTION, cursor)))
     .orderBy(...orderOf(BY_RESOLUTION))
     .limit(limit + 1);
   const page = toPage(rows, limit, {

@@ -67,6 +67,14 @@ export async function findResolutions(tx: Queryable, statementIds: readonly stri
     .orderBy(forecastResolutions.statementId, desc(forecastResolutions.revision));
 }
 
+export async function markAsked(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(forecastStatements)
+    .set({ askedAt: sql`clock_timestamp()` })
+    .where(sql`${forecastStatements.id} = any(${sql.param([...ids])}::uuid[])`);
+}
+
 /** Inserts a resolution and puts it into effect. The caller must have locked the statement. */
 export async function insertResolution(
   tx: Queryable,

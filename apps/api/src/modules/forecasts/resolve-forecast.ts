@@ -1,6 +1,8 @@
 import { canResolveAs, type ResolutionOutcome } from '@aicv/domain/forecasts/forecast';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/errors/api-error.ts';
+import { discloseStatements } from './disclose-statements.ts';
+import { viewerOf } from './forecast-visibility.queries.ts';
 import { detailOf, findStatementForUpdate, type StatementDetail } from './forecasts.queries.ts';
 import {
   findLatestForecasts,
@@ -28,7 +30,7 @@ export async function resolveForecast(ctx: Context, id: string, input: Resolutio
   const { tx, caller, clock } = ctx;
   const { outcome, source, corrects } = input;
   const reason = input.reason ?? null;
-  const statement = await findStatementForUpdate(tx, caller.userId, id);
+  const statement = await findStatementForUpdate(tx, viewerOf(caller), id);
   if (statement === undefined) throw notFound();
   if (statement.forecasterId === caller.userId) throw ownStatement();
   const earlier = await findResolutions(tx, [id]);
@@ -56,7 +58,9 @@ export async function resolveForecast(ctx: Context, id: string, input: Resolutio
     resourceId: id,
     details: { outcome, revision },
   });
-  return detailOf(tx, { ...resolved, title: statement.title });
+  const detail = await detailOf(tx, { ...resolved, title: statement.title });
+  await discloseStatements(ctx, 'opened', [detail]);
+  return detail;
 }
 
 function refuseOutdated([inEffect]: readonly ResolutionRow[], corrects: string | undefined): void {
