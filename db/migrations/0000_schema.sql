@@ -1534,11 +1534,14 @@ CREATE TABLE forecast_statements (
   outcome text,
   resolved_at timestamptz,
   resolution_count integer NOT NULL DEFAULT 0,
+  scored_basis_points integer,
+  scored_component text,
+  scored_stage text,
   asked_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_statements_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT forecast_statements_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
-  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL)),
+  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL) AND (outcome IS NULL) = (scored_basis_points IS NULL)),
   CONSTRAINT forecast_statements_statement_length CHECK (char_length(statement) BETWEEN 1 AND 2000)
 );
 CREATE UNIQUE INDEX forecast_statements_key ON forecast_statements (forecaster_id, source, subject_id, due_on, statement_key);

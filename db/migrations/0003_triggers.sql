@@ -50,6 +50,8 @@ CREATE TRIGGER decision_members_kept BEFORE DELETE ON decision_members FOR EACH 
 CREATE TRIGGER forecast_statements_resolved BEFORE UPDATE OF id, forecaster_id, source, opportunity_id, venture_id, round_id, statement, due_on,
     tenant_id, created_at ON forecast_statements
   FOR EACH ROW EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER forecast_statements_scored_once BEFORE UPDATE OF scored_basis_points, scored_component, scored_stage ON forecast_statements
+  FOR EACH ROW WHEN (OLD.scored_basis_points IS NOT NULL) EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER forecast_statements_kept BEFORE DELETE ON forecast_statements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER forecast_statements_no_truncate BEFORE TRUNCATE ON forecast_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 

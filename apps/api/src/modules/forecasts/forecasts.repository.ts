@@ -75,10 +75,14 @@ export async function markAsked(tx: Queryable, ids: readonly string[]): Promise<
     .where(sql`${forecastStatements.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Inserts a resolution and puts it into effect. The caller must have locked the statement. */
+/**
+ * Inserts a resolution and puts it into effect. The caller must have locked the statement. `scored` is the scored forecast, of the first
+ * resolution only.
+ */
 export async function insertResolution(
   tx: Queryable,
   resolution: typeof forecastResolutions.$inferInsert,
+  scored: ForecastRow | undefined,
 ): Promise<StatementRow> {
   const [inserted] = await tx
     .insert(forecastResolutions)
@@ -87,7 +91,16 @@ export async function insertResolution(
   if (inserted === undefined) throw new Error('The resolution was not inserted');
   const [statement] = await tx
     .update(forecastStatements)
-    .set({ outcome: resolution.outcome, resolvedAt: inserted.resolvedAt, resolutionCount: resolution.revision })
+    .set({
+      outcome: resolution.outcome,
+      resolvedAt: inserted.resolvedAt,
+      resolutionCount: resolution.revision,
+      ...(scored && {
+        scoredBasisPoints: scored.basisPoints,
+        scoredComponent: scored.component,
+        scoredStage: scored.stage,
+      }),
+    })
     .where(eq(forecastStatements.id, resolution.statementId))
     .returning();
   if (statement === undefined) throw new Error('The statement was not resolved');
