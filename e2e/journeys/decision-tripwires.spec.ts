@@ -63,7 +63,7 @@ test('a KPI that crosses the tripwire of a closed decision notifies its committe
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('a draft is deleted after a confirmation @one-width', async ({ page }) => {
+test('a draft is deleted after a confirmation', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Mistaken');
   const opportunityId = await addThroughApi(page, uniqueName('Kept'));

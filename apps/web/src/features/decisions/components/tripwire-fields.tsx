@@ -61,10 +61,11 @@ export function TripwireFields({ subjectType, tripwires, messages, onChange }: T
         {tripwires.map(({ metric, comparison, threshold }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tripwires have no other identity while they are typed
           <li key={index} className="flex items-start gap-2">
-            <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)]">
+            <div className="grid min-w-0 flex-1 grid-cols-[7.5rem_minmax(0,1fr)] gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)]">
               <TextField
                 label={`Metric of tripwire ${index + 1}`}
                 hideLabel
+                className="max-sm:col-span-2"
                 required
                 dir="auto"
                 autoComplete="off"
