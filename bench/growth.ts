@@ -104,8 +104,11 @@ const NO_PAGES: Readonly<Record<string, string>> = {
   listUpdateMetrics: 'the metrics of the dashboard (`getDashboardMetrics`), computed from all records, as text',
 };
 
+/** Metrics over the whole history, grouped in many ways. */
+const AGGREGATES: readonly string[] = ['getAnalytics', 'getCalibration'];
+
 function budgetOf(endpoint: string, path: string): Budget {
-  if (endpoint === 'getAnalytics') return BUDGETS.tenantAnalyticsMs;
+  if (AGGREGATES.includes(endpoint)) return BUDGETS.tenantAnalyticsMs;
   if (endpoint in NO_PAGES) return BUDGETS.tenantCountMs;
   return endpoint.startsWith('list') && !/[?&]q=/.test(path) && !readsAllOpportunities(path)
     ? BUDGETS.tenantListMs

@@ -989,6 +989,7 @@ CREATE TABLE decisions (
   outcome text,
   revisit_on date,
   revisit_notified_at timestamptz,
+  tripwires jsonb NOT NULL DEFAULT '[]'::jsonb,
   minutes_path text,
   minutes_sha256 varchar(64),
   supersedes_id uuid CONSTRAINT decisions_supersedes_id_decisions_id_fk REFERENCES decisions (id),
@@ -1004,6 +1005,7 @@ CREATE TABLE decisions (
   CONSTRAINT decisions_quorum_positive CHECK (quorum >= 1),
   CONSTRAINT decisions_memo_length CHECK (char_length(memo) <= 50000),
   CONSTRAINT decisions_supersede_reason_length CHECK (char_length(supersede_reason) <= 2000),
+  CONSTRAINT decisions_tripwires_count CHECK (jsonb_array_length(tripwires) <= 5),
   CONSTRAINT decisions_state_complete CHECK (CASE state
     WHEN 'draft' THEN num_nonnulls(opened_at, memo_sha256, closed_at, outcome, minutes_path, minutes_sha256) = 0
     WHEN 'open' THEN num_nonnulls(opened_at, memo_sha256) = 2 AND num_nonnulls(closed_at, outcome, minutes_path, minutes_sha256) = 0
@@ -1015,6 +1017,7 @@ CREATE INDEX decisions_opportunity_idx ON decisions (opportunity_id, created_at 
 CREATE INDEX decisions_venture_idx ON decisions (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
 CREATE INDEX decisions_round_idx ON decisions (round_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE round_id IS NOT NULL;
 CREATE INDEX decisions_revisit_idx ON decisions (tenant_id, revisit_on) WHERE revisit_on IS NOT NULL AND revisit_notified_at IS NULL;
+CREATE INDEX decisions_tripwires_idx ON decisions (tenant_id) WHERE state = 'closed' AND tripwires <> '[]';
 CREATE UNIQUE INDEX decisions_supersedes_key ON decisions (supersedes_id);
 
 CREATE TABLE decision_memos (
@@ -1031,6 +1034,7 @@ CREATE TABLE decision_members (
   decision_id uuid NOT NULL CONSTRAINT decision_members_decision_id_decisions_id_fk REFERENCES decisions (id),
   user_id uuid NOT NULL CONSTRAINT decision_members_user_id_users_id_fk REFERENCES users (id),
   removed_at timestamptz,
+  reminded_on date,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_members_tenant_id_tenants_id_fk REFERENCES tenants (id),
   CONSTRAINT decision_members_pk PRIMARY KEY (decision_id, user_id)
 );
@@ -1066,6 +1070,16 @@ CREATE TABLE decision_conditions (
 );
 CREATE UNIQUE INDEX decision_conditions_position_key ON decision_conditions (vote_id, position);
 CREATE INDEX decision_conditions_decision_idx ON decision_conditions (decision_id);
+
+CREATE TABLE decision_tripwire_notices (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  decision_id uuid NOT NULL CONSTRAINT decision_tripwire_notices_decision_id_decisions_id_fk REFERENCES decisions (id),
+  position integer NOT NULL,
+  raised_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  cleared_at timestamptz,
+  tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT decision_tripwire_notices_tenant_id_tenants_id_fk REFERENCES tenants (id)
+);
+CREATE UNIQUE INDEX decision_tripwire_notices_open_key ON decision_tripwire_notices (decision_id, position) WHERE cleared_at IS NULL;
 ALTER TABLE tasks ADD CONSTRAINT tasks_condition_id_decision_conditions_id_fk FOREIGN KEY (condition_id) REFERENCES decision_conditions (id);
 
 CREATE TABLE investor_updates (
@@ -1559,10 +1573,14 @@ CREATE TABLE forecast_statements (
   outcome text,
   resolved_at timestamptz,
   resolution_count integer NOT NULL DEFAULT 0,
+  scored_basis_points integer,
+  scored_component text,
+  scored_stage text,
+  asked_at timestamptz,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT forecast_statements_tenant_id_tenants_id_fk REFERENCES tenants (id),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT forecast_statements_one_subject CHECK (num_nonnulls(opportunity_id, venture_id, round_id) = 1),
-  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL)),
+  CONSTRAINT forecast_statements_resolution_complete CHECK ((outcome IS NULL) = (resolution_count = 0) AND (outcome IS NULL) = (resolved_at IS NULL) AND (outcome IS NULL) = (scored_basis_points IS NULL)),
   CONSTRAINT forecast_statements_statement_length CHECK (char_length(statement) BETWEEN 1 AND 2000)
 );
 CREATE UNIQUE INDEX forecast_statements_key ON forecast_statements (forecaster_id, source, subject_id, due_on, statement_key);

@@ -15,6 +15,16 @@ BEGIN
 END
 $$;
 
+-- The parts of a decision are deleted with its draft, and never later.
+CREATE FUNCTION refuse_unless_draft() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT state FROM decisions WHERE id = OLD.decision_id) = 'draft' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
 -- The rules and the answer key of a published quiz, without its texts.
 CREATE FUNCTION lesson_key(quiz jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_array(quiz - 'title' - 'questions', jsonb_path_query_array(quiz, '$.questions.questions[*].id'),

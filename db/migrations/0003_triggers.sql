@@ -6,7 +6,7 @@ DECLARE
   record_table text;
 BEGIN
   FOREACH record_table IN ARRAY ARRAY[
-    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_memos', 'decision_votes',
+    'audit_chain', 'audit_checkpoints', 'audit_logs', 'course_versions', 'decision_conditions', 'decision_votes',
     'disclosure_anchors', 'disclosures', 'feature_flag_changes', 'forecast_resolutions', 'forecasts', 'investor_update_versions',
     'issued_documents', 'legal_acceptances', 'lesson_progress', 'nda_acceptances', 'nda_evidence', 'opportunity_review_submissions',
     'opportunity_stage_changes', 'signing_certificates', 'task_sprint_changes', 'task_status_changes', 'venture_stage_changes'
@@ -38,13 +38,20 @@ CREATE TRIGGER decisions_closed BEFORE UPDATE ON decisions FOR EACH ROW
   WHEN (OLD.state = 'closed' AND NOT (OLD.revisit_notified_at IS NULL AND NEW.revisit_notified_at IS NOT NULL
     AND to_jsonb(OLD) - 'revisit_notified_at' = to_jsonb(NEW) - 'revisit_notified_at'))
   EXECUTE FUNCTION refuse_more_than_corrections();
-CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decisions_kept BEFORE DELETE ON decisions FOR EACH ROW WHEN (OLD.state <> 'draft')
+  EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decision_memos_unaltered BEFORE UPDATE ON decision_memos FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decision_memos_kept BEFORE DELETE ON decision_memos FOR EACH ROW EXECUTE FUNCTION refuse_unless_draft();
+CREATE TRIGGER decision_memos_no_truncate BEFORE TRUNCATE ON decision_memos FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER decision_members_kept BEFORE DELETE ON decision_members FOR EACH ROW EXECUTE FUNCTION refuse_unless_draft();
 
 -- Only the resolution of a statement changes.
 CREATE TRIGGER forecast_statements_resolved BEFORE UPDATE OF id, forecaster_id, source, opportunity_id, venture_id, round_id, statement, due_on,
     tenant_id, created_at ON forecast_statements
   FOR EACH ROW EXECUTE FUNCTION refuse_more_than_corrections();
+CREATE TRIGGER forecast_statements_scored_once BEFORE UPDATE OF scored_basis_points, scored_component, scored_stage ON forecast_statements
+  FOR EACH ROW WHEN (OLD.scored_basis_points IS NOT NULL) EXECUTE FUNCTION refuse_more_than_corrections();
 CREATE TRIGGER forecast_statements_kept BEFORE DELETE ON forecast_statements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER forecast_statements_no_truncate BEFORE TRUNCATE ON forecast_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 

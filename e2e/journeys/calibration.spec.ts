@@ -129,3 +129,10 @@ test('a manager records the later success of a passed opportunity', async ({ pag
   await panel.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByText('Record it here')).toBeVisible();
 });
+
+// REQ-363: the notification about due statements links here.
+test('a link opens the statements to resolve', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/calibration#to-resolve');
+  await expect(page.getByRole('region', { name: 'Statements to resolve' })).toBeInViewport();
+});

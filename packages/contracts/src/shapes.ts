@@ -75,32 +75,32 @@ function requiredWithin(name: string, maxLength: number) {
       unlessLongerThan(maxLength, (text) => text === '' || !showsNothing(text)),
       isRequired(name),
     ),
-    z.refine<string>(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
-    z.refine<string>(
-      unlessLongerThan(maxLength, (text) => !hasTooManyMarks(text)),
-      TOO_MANY_MARKS,
-    ),
+    ...storable(maxLength),
   ];
+}
+
+const storable = (maxLength: number) => [
+  z.refine<string>(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
+  z.refine<string>(
+    unlessLongerThan(maxLength, (text) => !hasTooManyMarks(text)),
+    TOO_MANY_MARKS,
+  ),
+];
+
+/** Like `requiredText`, for texts that may be blank. */
+export function anyText(name: string, maxLength: number) {
+  return z
+    .string(`${name} must be text`)
+    .check(z.trim(), z.refine(notLongerThan(maxLength), tooLong(name, maxLength)), ...storable(maxLength));
 }
 
 /** Like `requiredText`, for optional texts: blank text is null. */
 export function optionalText(name: string, maxLength: number) {
-  return z.optional(
-    z.nullable(
-      z.pipe(
-        z.string(`${name} must be text`).check(
-          z.trim(),
-          z.refine(notLongerThan(maxLength), tooLong(name, maxLength)),
-          z.refine(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
-          z.refine(
-            unlessLongerThan(maxLength, (text) => !hasTooManyMarks(text)),
-            TOO_MANY_MARKS,
-          ),
-        ),
-        z.transform((text): string | null => (showsNothing(text) ? null : text)),
-      ),
-    ),
+  const text = z.pipe(
+    anyText(name, maxLength),
+    z.transform((text): string | null => (showsNothing(text) ? null : text)),
   );
+  return z.optional(z.nullable(text));
 }
 
 /** An exact decimal as number or numeric text, in its stored form; null clears. */
@@ -117,6 +117,18 @@ export function decimalInput(name: string, size: DecimalSize, options: { least?:
       const error = stored === null ? message : `${name} must not be negative`;
       context.issues.push({ code: 'custom', message: error, input: value });
       return null;
+    }),
+  );
+}
+
+/** `decimalInput` of a value that is required: blank text is none. */
+export function requiredDecimal(name: string, size: DecimalSize) {
+  return z.pipe(
+    decimalInput(name, size),
+    z.transform((value, context): string => {
+      if (value !== null) return value;
+      context.issues.push({ code: 'custom', message: isRequired(name), input: value });
+      return '';
     }),
   );
 }

@@ -43,6 +43,19 @@ const CONTENTS: Readonly<Record<NotificationKind, NotificationContent>> = {
   },
   decision_closed: { kind: 'decision_closed', details: { decisionId: 'd1', title: null, outcome: 'approved' } },
   decision_revisit_due: { kind: 'decision_revisit_due', details: { decisionId: 'd1', title: 'Invest in Hydra' } },
+  decision_vote_due: {
+    kind: 'decision_vote_due',
+    details: { decisionId: 'd1', title: 'Invest in "Hydra" & co', deadline: '2026-03-31' },
+  },
+  decision_tripwire: {
+    kind: 'decision_tripwire',
+    details: {
+      decisionId: 'd1',
+      title: 'Invest in "Hydra" & co',
+      crossing: { metric: 'cash & co', comparison: 'below', threshold: '500000.00', value: '400000.00' },
+    },
+  },
+  statements_due: { kind: 'statements_due', details: { count: 2 } },
   update_published: { kind: 'update_published', details: UPDATE },
   update_corrected: { kind: 'update_corrected', details: UPDATE },
   update_reminder: { kind: 'update_reminder', details: UPDATE },

@@ -25,6 +25,8 @@ const JOBS = [
   ['notify_due_tasks', HOUR_MS, true],
   ['notify_revisits', HOUR_MS, true],
   ['notify_decision_revisits', HOUR_MS, true],
+  ['remind_of_votes', HOUR_MS, true],
+  ['notify_due_statements', HOUR_MS, true],
   ['remind_of_certificate_expiry', HOUR_MS, true],
   ['send_daily_mails', 5 * MINUTE_MS, true],
   ['publish_scheduled_updates', 5_000, true],

@@ -6,8 +6,9 @@ import type { Logger } from 'pino';
 import { remindOfExpiry } from '../modules/academy/certificate-jobs.public.ts';
 import { expireDrafts, failInterruptedDrafts } from '../modules/ai/ai-drafts.public.ts';
 import { deliverMailings, publishScheduledUpdates } from '../modules/capital/update-jobs.public.ts';
-import { notifyDecisionRevisits } from '../modules/decisions/decisions.public.ts';
+import { notifyDecisionRevisits, remindOfVotes } from '../modules/decisions/decisions.public.ts';
 import { removeAbandonedUploads } from '../modules/files/files.public.ts';
+import { notifyDueStatements } from '../modules/forecasts/forecast-jobs.public.ts';
 import { removeStaleSignInState, resealTotpSecrets, totpKeys } from '../modules/identity/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from '../modules/notifications/notifications.public.ts';
 import { notifyRevisits } from '../modules/opportunities/opportunities.public.ts';
@@ -95,6 +96,13 @@ export function housekeepingJobs({
       name: 'notify_decision_revisits',
       isBegunAtStart: true,
       work: () => notifyDecisionRevisits(scope, clock),
+    },
+    { ...hourly, name: 'remind_of_votes', isBegunAtStart: true, work: () => remindOfVotes(scope, clock) },
+    {
+      ...hourly,
+      name: 'notify_due_statements',
+      isBegunAtStart: true,
+      work: () => notifyDueStatements(scope, clock),
     },
     {
       ...hourly,

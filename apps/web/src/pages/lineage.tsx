@@ -1,9 +1,9 @@
 import { LINEAGE_STARTS } from '@aicv/domain/decisions/lineage';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { useParams } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { LineagePage } from '../features/lineage/components/lineage-page.tsx';
 import { STAGE_NAMES } from '../features/opportunities/model/stage-names.ts';
-import { formatKpi, metricName } from '../features/ventures/model/kpi-series.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 const FORMATS = { stageName: (stage: keyof typeof STAGE_NAMES) => STAGE_NAMES[stage], metricName, kpi: formatKpi };

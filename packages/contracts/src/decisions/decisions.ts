@@ -11,21 +11,28 @@ import {
   VOTE_REASON_MAX_LENGTH,
   VOTES,
 } from '@aicv/domain/decisions/decision';
+import { TRIPWIRE_COMPARISONS, TRIPWIRES_MAX } from '@aicv/domain/decisions/tripwire';
+import { CAPITAL_MONEY } from '@aicv/domain/numbers/decimal';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { forecastInput } from '../forecasts/forecasts.ts';
 import {
+  anyText,
   dateInput,
   dateShape,
   idParams,
   idShape,
+  noBody,
   pagingQuery,
   personShape,
+  requiredDecimal,
   requiredText,
   timeShape,
   versionInput,
+  versionText,
 } from '../shapes.ts';
+import { metricInput } from '../ventures/kpis.ts';
 
 const subjectShape = z.object({ type: z.enum(DECISION_SUBJECTS), id: idShape, title: z.string() });
 
@@ -71,6 +78,17 @@ const voteShape = z.object({
 
 export type DecisionVote = z.infer<typeof voteShape>;
 
+const tripwireShape = z.object({
+  /** The name of a KPI. */
+  metric: z.string(),
+  comparison: z.enum(TRIPWIRE_COMPARISONS),
+  threshold: z.string(),
+  /** The latest value of the metric, if there is one and the caller may read it. */
+  latest: z.nullable(z.object({ value: z.string(), recordedAt: dateShape })),
+  /** When the value crossed the threshold of the decision in force; null if it has not, is back within, or the caller may not read it. */
+  crossedAt: z.nullable(timeShape),
+});
+
 export const decisionShape = z.object({
   ...decisionSummaryShape.shape,
   /** Markdown. */
@@ -86,6 +104,7 @@ export const decisionShape = z.object({
   createdBy: z.nullable(personShape),
   openedAt: z.nullable(timeShape),
   revisitOn: z.nullable(dateShape),
+  tripwires: z.array(tripwireShape),
   myVote: z.nullable(voteShape),
   /** Null until the caller has voted or the decision is closed. */
   votes: z.nullable(z.array(voteShape)),
@@ -110,12 +129,29 @@ export type MemoVersion = z.infer<typeof memoVersionShape>;
 const MEMBERS_MESSAGE = `A committee has 1 to ${COMMITTEE_MAX} members`;
 const QUORUM_MESSAGE = `Quorum must be a whole number from 1 to ${COMMITTEE_MAX}`;
 
+const TRIPWIRES_MESSAGE = `A decision has at most ${TRIPWIRES_MAX} tripwires`;
+
+const tripwiresInput = z
+  .array(
+    z.strictObject({
+      metric: metricInput,
+      comparison: z.enum(TRIPWIRE_COMPARISONS, `Comparison must be one of ${TRIPWIRE_COMPARISONS.join(', ')}`),
+      threshold: requiredDecimal('Threshold', CAPITAL_MONEY),
+    }),
+    'Tripwires must be a list',
+  )
+  .check(
+    z.maxLength(TRIPWIRES_MAX, TRIPWIRES_MESSAGE),
+    z.refine(
+      (tripwires) => new Set(tripwires.map((each) => JSON.stringify(each))).size === tripwires.length,
+      'Each tripwire can be entered only once',
+    ),
+  );
+
 const fields = {
   title: requiredText('Title', TITLE_MAX_LENGTH),
   kind: z.enum(DECISION_KINDS, `Kind must be one of ${DECISION_KINDS.join(', ')}`),
-  memo: z
-    .string('Memo must be text')
-    .check(z.trim(), z.maxLength(MEMO_MAX_LENGTH, `Memo must be less than ${MEMO_MAX_LENGTH} characters`)),
+  memo: anyText('Memo', MEMO_MAX_LENGTH),
   rule: z.enum(DECISION_RULES, `Rule must be one of ${DECISION_RULES.join(', ')}`),
   quorum: z.int(QUORUM_MESSAGE).check(z.minimum(1, QUORUM_MESSAGE), z.maximum(COMMITTEE_MAX, QUORUM_MESSAGE)),
   chairId: idShape,
@@ -134,6 +170,8 @@ const createDecisionBody = z.strictObject({
   ...fields,
   memo: z._default(fields.memo, ''),
   ...days,
+  /** Watch the KPIs of the venture that the decision concerns, from the close on. */
+  tripwires: z._default(tripwiresInput, []),
 });
 
 const updateDecisionBody = z.strictObject({
@@ -145,6 +183,7 @@ const updateDecisionBody = z.strictObject({
   chairId: z.optional(fields.chairId),
   memberIds: z.optional(fields.memberIds),
   ...days,
+  tripwires: z.optional(tripwiresInput),
   version: versionInput,
 });
 
@@ -224,6 +263,16 @@ export const decisionEndpoints = {
     params: idParams,
     body: updateDecisionBody,
     responses: { 200: decisionShape },
+  }),
+  deleteDecision: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/decisions/{id}',
+    summary: 'Delete a draft with all versions of its memo',
+    access: 'decisions.write',
+    params: idParams,
+    query: z.strictObject({ version: versionText }),
+    body: noBody,
+    responses: { 204: 'empty' },
   }),
   listMemoVersions: defineEndpoint({
     method: 'GET',

@@ -68,7 +68,7 @@ const statementShape = z.object({
   subject: z.object({
     type: z.enum(FORECAST_SUBJECTS),
     id: idShape,
-    /** Null for a funding round, whose name is confidential. */
+    /** Null for a funding round, if the user may not read its name. */
     title: z.nullable(z.string()),
   }),
   /** Null if the account is gone. */
@@ -151,6 +151,7 @@ export const forecastEndpoints = {
     path: '/api/forecasts',
     summary: 'List statements with forecasts: open ones by due day, resolved ones with the latest resolution first',
     access: 'otif.read',
+    recordsReads: true,
     query: z.strictObject({
       forecaster: forecasterQuery,
       state: z._default(z.enum(['open', 'resolved'], 'State must be open or resolved'), 'open'),

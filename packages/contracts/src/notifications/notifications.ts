@@ -1,6 +1,7 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/academy/certification';
 import { ROLES } from '@aicv/domain/access/roles';
 import { DECISION_OUTCOMES } from '@aicv/domain/decisions/decision';
+import { TRIPWIRE_COMPARISONS } from '@aicv/domain/decisions/tripwire';
 import { SECRET_LINKS } from '@aicv/domain/notifications/mail-state';
 import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notifications/notification-topic';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
@@ -112,11 +113,36 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('decision_closed'),
     details: z.object({ decisionId: idShape, title: z.nullable(z.string()), outcome: z.enum(DECISION_OUTCOMES) }),
   }),
+  /** To the members who have not voted, on the day before the deadline and on its day. */
+  z.object({
+    ...notificationBase,
+    kind: z.literal('decision_vote_due'),
+    details: z.object({ decisionId: idShape, title: z.nullable(z.string()), deadline: dateShape }),
+  }),
   z.object({
     ...notificationBase,
     kind: z.literal('decision_revisit_due'),
     details: z.object({ decisionId: idShape, title: z.nullable(z.string()) }),
   }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('decision_tripwire'),
+    details: z.object({
+      decisionId: idShape,
+      title: z.nullable(z.string()),
+      /** Null if the decision is about a funding round. Without the value if the user may not read KPIs. */
+      crossing: z.nullable(
+        z.object({
+          metric: z.string(),
+          comparison: z.enum(TRIPWIRE_COMPARISONS),
+          threshold: z.string(),
+          value: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  /** To users who prepare decisions: statements of others that they can resolve. */
+  z.object({ ...notificationBase, kind: z.literal('statements_due'), details: z.object({ count: z.int() }) }),
   z.object({
     ...notificationBase,
     kind: z.enum(['update_published', 'update_corrected', 'update_reminder']),

@@ -21,6 +21,7 @@ import {
   importedRowsInput,
   noBody,
   pagingQuery,
+  requiredDecimal,
   requiredName,
   timeShape,
 } from '../shapes.ts';
@@ -59,14 +60,7 @@ export const metricInput = z.pipe(
 const decimal = (name: string) => decimalInput(name, CAPITAL_MONEY);
 
 /** A value is required; a blank cell of a file is none. */
-export const valueInput = z.pipe(
-  decimal('Value'),
-  z.transform((value, context): string => {
-    if (value !== null) return value;
-    context.issues.push({ code: 'custom', message: 'Value is required', input: value });
-    return '';
-  }),
-);
+export const valueInput = requiredDecimal('Value', CAPITAL_MONEY);
 
 const kpiPeriodInput = z.enum(KPI_PERIODS, `Period must be one of ${KPI_PERIODS.join(', ')}`);
 

@@ -10,6 +10,7 @@ import type { Role } from '../access/roles.ts';
 import type { DraftInputType, DraftKind, DraftSubject } from '../ai/draft.ts';
 import type { AnalyticsTable } from '../analytics/analytics-period.ts';
 import type { DecisionKind, DecisionOutcome, DecisionRule, DecisionSubject } from '../decisions/decision.ts';
+import type { DecisionTripwire } from '../decisions/tripwire.ts';
 import type { FileRecordType } from '../files/file-record.ts';
 import type { ResolutionOutcome } from '../forecasts/forecast.ts';
 import type { NameCheck } from '../identity/account-name.ts';
@@ -439,6 +440,13 @@ export type AuditEvent =
       details: { changes: FieldChanges; memoVersion?: number };
     }
   | {
+      /** A draft, with the number of its memo's versions. */
+      action: 'decision_deleted';
+      resourceType: DecisionResource;
+      resourceId: string;
+      details: { title: string; memoVersion: number };
+    }
+  | {
       action: 'decision_opened';
       resourceType: DecisionResource;
       resourceId: string;
@@ -448,6 +456,7 @@ export type AuditEvent =
         memberIds: readonly string[];
         rule: DecisionRule;
         quorum: number;
+        tripwires?: readonly DecisionTripwire[];
       };
     }
   | {
@@ -972,6 +981,7 @@ export const AUDIT_ACTIONS = [
   'course_version_taken',
   'decision_closed',
   'decision_created',
+  'decision_deleted',
   'decision_opened',
   'decision_updated',
   'demonstration_data_loaded',

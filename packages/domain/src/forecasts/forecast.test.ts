@@ -25,6 +25,7 @@ describe('the parts of a forecast', () => {
   it('are all given or all missing', () => {
     expect(missingParts({ probability: 0.5, statement: 'x', dueOn: '2027-06-30' })).toEqual([]);
     expect(missingParts({ probability: null, statement: null, dueOn: null })).toEqual([]);
+    expect(missingParts({ probability: null, statement: null, dueOn: null }, true)).toHaveLength(3);
     expect(missingParts({ probability: 0.5, statement: null, dueOn: null }).map(({ part }) => part)).toEqual([
       'statement',
       'dueOn',

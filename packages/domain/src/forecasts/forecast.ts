@@ -42,6 +42,13 @@ export function canResolveAs(outcome: ResolutionOutcome, dueOn: string, nowMs: n
   return outcome !== 'no' || dueOn <= latestToday(nowMs);
 }
 
+/** What a user who can resolve statements is notified of. */
+export function statementsDueSentence(count: number): string {
+  return count === 1
+    ? 'A statement of another person is due. Resolve it with a source.'
+    : `${count} statements of other people are due. Resolve them with a source.`;
+}
+
 /** A forecast as its author entered it. Null parts are missing. */
 export interface ForecastParts<Probability = number> {
   readonly probability: Probability | null;
@@ -51,13 +58,13 @@ export interface ForecastParts<Probability = number> {
 
 type ForecastPart = keyof ForecastParts;
 
-/** The messages of the parts that are missing beside the given ones; none if all are given, or none is. */
+/** The messages of the missing parts of a forecast; none if there is no forecast, by default if no part is given. */
 export function missingParts(
   forecast: ForecastParts<unknown>,
+  hasForecast = PARTS.some((part) => forecast[part] !== null),
 ): { readonly part: ForecastPart; readonly message: string }[] {
-  const parts = Object.keys(MISSING) as ForecastPart[];
-  const missing = parts.filter((part) => forecast[part] === null);
-  return missing.length === parts.length ? [] : missing.map((part) => ({ part, message: MISSING[part] }));
+  if (!hasForecast) return [];
+  return PARTS.filter((part) => forecast[part] === null).map((part) => ({ part, message: MISSING[part] }));
 }
 
 const MISSING: Readonly<Record<ForecastPart, string>> = {
@@ -65,3 +72,5 @@ const MISSING: Readonly<Record<ForecastPart, string>> = {
   statement: 'Statement is required with a probability',
   dueOn: 'Due day is required with a statement',
 };
+
+const PARTS = Object.keys(MISSING) as ForecastPart[];

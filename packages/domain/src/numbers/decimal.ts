@@ -44,6 +44,11 @@ export function sumOfAmounts(amounts: readonly string[]): string {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 }
 
+/** "1,234,567" for "1234567": digits with an optional sign. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** The quotient with this many decimals, halves away from zero; null if the divisor is zero. */
 export function ratioOf(dividend: string, divisor: string, decimals: number): string | null {
   const [over, under] = [toCents(dividend), toCents(divisor)];

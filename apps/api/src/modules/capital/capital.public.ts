@@ -1,5 +1,5 @@
 /** Capital's API for other modules. */
-export { liveRoundName, liveUpdateTitle, updateIdsMeantFor } from './capital.queries.ts';
+export { liveRoundName, liveUpdateTitle, updateIdsMeantFor, ventureOfLiveRound } from './capital.queries.ts';
 export { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
 export { type ClosedRound, countFundingRounds, listClosedRounds } from './rounds/closed-rounds.queries.ts';
 export {

@@ -90,6 +90,11 @@ export function liveRoundName(id: SQL): SQL<string | null> {
   return sql<string | null>`(select name from ${fundingRounds} where id = ${id} and deleted_at is null)`;
 }
 
+/** The venture of the round; null for a round of the firm, or if the round does not exist or is deleted. */
+export function ventureOfLiveRound(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select venture_id from ${fundingRounds} where id = ${id} and deleted_at is null)`;
+}
+
 /** The title of the update, as in disclosures; null if it does not exist or is deleted, also in the trash. */
 export function liveUpdateTitle(id: SQL): SQL<string | null> {
   return sql<

@@ -25,7 +25,7 @@ import {
   updateDecisionRow,
 } from './decisions.repository.ts';
 import { type AssignedCondition, type Minutes, minutesDocument, minutesSeal } from './minutes-document.ts';
-import { informedMembers, notifyClosed } from './notify-committee.ts';
+import { informedMembers, notifyClosed } from './notices/notify-committee.ts';
 import { todayOf } from './refuse-days.ts';
 import {
   decisionClosed,
@@ -35,6 +35,7 @@ import {
   type OpenedDecision,
 } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
+import { watchTripwiresOf } from './tripwires/watch-decision-tripwires.ts';
 
 export interface CloseInput {
   readonly conditions: readonly AssignedCondition[];
@@ -188,6 +189,7 @@ async function record(ctx: Context, minutes: Minutes, document: StoredDocument):
     },
   });
   await notifyClosed(ctx, decision, { outcome, userIds: informedMembers(members, votes) });
+  await watchTripwiresOf(tx, ctx.caller.tenantId, id);
   return presentTo(ctx, {
     decision,
     subject,

@@ -1,6 +1,7 @@
 import { DECISION_SUBJECTS, type DecisionSubject } from '@aicv/domain/decisions/decision';
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { IS_SUPERSEDED, SUBJECT_COLUMNS } from './decision-columns.queries.ts';
 import { decisionConditions, decisions, decisionVotes } from './decisions.tables.ts';
 
 /** The id of the decision of a condition, by a subquery. */
@@ -14,18 +15,12 @@ export function decisionTitleOf(conditionId: SQLWrapper): SQL<string | null> {
     join ${decisions} decided on decided.id = condition.decision_id where condition.id = ${conditionId})`;
 }
 
-const SUBJECT_COLUMNS = {
-  opportunity: 'opportunity_id',
-  venture: 'venture_id',
-  round: 'round_id',
-} as const satisfies Record<DecisionSubject, string>;
-
 /** Selects the ids of the conditions that a reader may not see: the reader recused, or cannot read these subjects. */
 export function hiddenConditions(readerId: string, subjects: readonly DecisionSubject[]): SQL {
   const unreadable = DECISION_SUBJECTS.filter((type) => !subjects.includes(type));
   const reasons = [
     sql`exists (select from ${decisionVotes} own where own.decision_id = decided.id and own.voter_id = ${readerId} and own.vote = 'recuse')`,
-    ...unreadable.map((type) => sql.raw(`decided.${SUBJECT_COLUMNS[type]} is not null`)),
+    ...unreadable.map((type) => sql.raw(`decided.${SUBJECT_COLUMNS[type].name} is not null`)),
   ];
   return sql`select condition.id from ${decisions} decided
     join ${decisionConditions} condition on condition.decision_id = decided.id where ${sql.join(reasons, sql` or `)}`;
@@ -37,12 +32,7 @@ export interface DecidedRecord {
   readonly id: string | null | undefined;
 }
 
-const COLUMNS = {
-  decision: decisions.id,
-  opportunity: decisions.opportunityId,
-  venture: decisions.ventureId,
-  round: decisions.roundId,
-} as const;
+const COLUMNS = { ...SUBJECT_COLUMNS, decision: decisions.id } as const;
 
 /** The conditions of closed decisions that are about these records, or among them, and that no closed decision supersedes. */
 export async function findConditionsInForce(
@@ -51,11 +41,9 @@ export async function findConditionsInForce(
 ): Promise<{ id: string; decisionId: string }[]> {
   const named = records.flatMap(({ type, id }) => (id ? [eq(COLUMNS[type], id)] : []));
   if (named.length === 0) return [];
-  const isSuperseded = sql`exists (select from ${decisions} later
-    where later.supersedes_id = "decisions"."id" and later.state = 'closed')`;
   return tx
     .select({ id: decisionConditions.id, decisionId: decisions.id })
     .from(decisions)
     .innerJoin(decisionConditions, eq(decisionConditions.decisionId, decisions.id))
-    .where(and(or(...named), eq(decisions.state, 'closed'), sql`not ${isSuperseded}`));
+    .where(and(or(...named), eq(decisions.state, 'closed'), sql`not ${IS_SUPERSEDED}`));
 }

@@ -1,4 +1,5 @@
 import type { DecisionKind, DecisionRule } from '@aicv/domain/decisions/decision';
+import type { DecisionTripwire } from '@aicv/domain/decisions/tripwire';
 import type { Context } from '../../platform/context.ts';
 import { type IdempotentRequest, insertIdempotently } from '../../platform/db/writes/insert-idempotently.ts';
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
@@ -17,6 +18,7 @@ export interface NewDecision extends Committee {
   readonly rule: DecisionRule;
   readonly deadline?: string | null | undefined;
   readonly revisitOn?: string | null | undefined;
+  readonly tripwires: readonly DecisionTripwire[];
 }
 
 /** Prepares a decision about a record that the caller may read, once for each idempotency key. */

@@ -37,6 +37,13 @@ export function presentDecision(decision: ShownDecision): Decision {
     createdBy: presentPerson(decision.creator),
     openedAt,
     revisitOn,
+    tripwires: decision.shownTripwires.map(({ metric, comparison, threshold, latest, crossedAt }) => ({
+      metric,
+      comparison,
+      threshold,
+      latest: latest && { value: latest.value, recordedAt: latest.recordedAt },
+      crossedAt,
+    })),
     myVote: myVote && presentVote(myVote),
     votes: votes?.map(presentVote) ?? null,
     supersedes: supersedesId === null ? null : { id: supersedesId, reason: supersedeReason ?? '' },

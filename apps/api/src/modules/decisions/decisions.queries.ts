@@ -15,6 +15,7 @@ import { liveRoundName } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { liveOpportunityTitle } from '../opportunities/trashed-opportunities.public.ts';
 import { liveVentureTitle } from '../ventures/ventures.public.ts';
+import { IS_SUPERSEDED, SUBJECT_COLUMNS } from './decision-columns.queries.ts';
 import { type Subject, subjectOf } from './decision-subjects.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 import { decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
@@ -43,8 +44,6 @@ const TITLES: Readonly<Record<DecisionSubject, SQL<string | null>>> = {
   venture: liveVentureTitle(sql`"decisions"."venture_id"`),
   round: liveRoundName(sql`"decisions"."round_id"`),
 };
-
-const IDS = { opportunity: decisions.opportunityId, venture: decisions.ventureId, round: decisions.roundId } as const;
 
 const NEWEST_FIRST = newestFirst(decisions.createdAt, decisions.id);
 
@@ -81,7 +80,7 @@ export async function listDecisionsAbout(
   { records, limit }: { readonly records: readonly Pick<Subject, 'type' | 'id'>[]; readonly limit: number },
 ): Promise<ListedDecision[]> {
   if (records.length === 0) return [];
-  const about = records.map(({ type, id }) => and(isNotNull(IDS[type]), eq(IDS[type], id)));
+  const about = records.map(({ type, id }) => and(isNotNull(SUBJECT_COLUMNS[type]), eq(SUBJECT_COLUMNS[type], id)));
   const rows = await selectDecisions(tx, caller.userId)
     .where(and(or(...about), isListedFor(caller)))
     .orderBy(...orderOf(NEWEST_FIRST))
@@ -106,7 +105,7 @@ function isListedFor(
 ): SQL | undefined {
   const types = readableSubjects(caller.actor).filter((type) => subjectType === undefined || type === subjectType);
   const ofTypes = types.map((type) =>
-    and(subjectId === undefined ? undefined : eq(IDS[type], subjectId), sql`${TITLES[type]} is not null`),
+    and(subjectId === undefined ? undefined : eq(SUBJECT_COLUMNS[type], subjectId), sql`${TITLES[type]} is not null`),
   );
   return and(or(...ofTypes) ?? sql`false`, isVisibleTo(caller));
 }
@@ -140,10 +139,6 @@ const awaitsVoteOf = (userId: string) =>
   sql`("decisions"."state" = 'open' and ${isMember(userId)} and not exists (select from ${decisionVotes} vote
     where vote.decision_id = "decisions"."id" and vote.voter_id = ${userId}))`;
 
-/** Superseded once the decision that replaces it is closed. */
-const IS_SUPERSEDED = sql<boolean>`exists (select from ${decisions} later where later.supersedes_id = "decisions"."id"
-  and later.state = 'closed')`;
-
 type SelectedDecision = Omit<ListedDecision, 'subject' | 'chair'> & { readonly subjectTitle: string };
 
 async function withChairs(tx: Queryable, rows: readonly SelectedDecision[]): Promise<ListedDecision[]> {
@@ -156,13 +151,6 @@ async function withChairs(tx: Queryable, rows: readonly SelectedDecision[]): Pro
     subject: { ...subjectOf(row), title: subjectTitle },
     chair: chairs.get(row.chairId),
   }));
-}
-
-/** How one decision appears in the caller's list. The caller must be able to read it. */
-export async function seeDecision(tx: Queryable, caller: Caller, id: string): Promise<ListedDecision> {
-  const [seen] = await withChairs(tx, await selectDecisions(tx, caller.userId).where(eq(decisions.id, id)));
-  if (seen === undefined) throw new Error('The decision was not read');
-  return seen;
 }
 
 /** The decision that was prepared to supersede this one. */

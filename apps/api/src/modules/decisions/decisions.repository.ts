@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
+import { IS_SUBJECT_LIVE } from './decision-columns.queries.ts';
 import { decisionConditions, decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -66,6 +67,13 @@ export async function deleteMembers(tx: Queryable, decisionId: string, userIds: 
   if (userIds.length > 0) await tx.delete(decisionMembers).where(membersAmong(decisionId, userIds));
 }
 
+/** Deletes a draft with its memos and members. */
+export async function deleteDraft(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(decisionMemos).where(eq(decisionMemos.decisionId, id));
+  await tx.delete(decisionMembers).where(eq(decisionMembers.decisionId, id));
+  await tx.delete(decisions).where(eq(decisions.id, id));
+}
+
 /** Notes the removal of members of an open decision. */
 export async function markMembersRemoved(tx: Queryable, decisionId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -120,6 +128,39 @@ export async function findConditions(tx: Queryable, decisionId: string): Promise
     .from(decisionConditions)
     .where(eq(decisionConditions.decisionId, decisionId))
     .orderBy(asc(decisionConditions.voteId), asc(decisionConditions.position));
+}
+
+export type MissingVote = Pick<DecisionRow, 'id' | 'title' | 'roundId'> & {
+  readonly deadline: string;
+  readonly userId: string;
+};
+
+/**
+ * Marks a batch of members as reminded today, and returns them with their decisions: those who have not voted on an open decision whose
+ * deadline is one of these days. Leaves out members who were removed, and decisions about deleted records.
+ */
+export async function claimMissingVotes(
+  tx: Queryable,
+  { today, until }: { readonly today: string; readonly until: string },
+  limit: number,
+): Promise<MissingVote[]> {
+  const { decisionId, userId, removedAt, remindedOn } = decisionMembers;
+  const { rows } = (await tx.execute(sql`
+    with missing as (
+      select ${decisionId} as decision_id, ${userId} as user_id, ${decisions.title} as title, ${decisions.roundId} as round_id,
+             ${decisions.deadline} as deadline
+        from ${decisionMembers} join ${decisions} on ${decisions.id} = ${decisionId}
+       where ${decisions.state} = 'open' and ${decisions.deadline} between ${today}::date and ${until}::date and ${IS_SUBJECT_LIVE}
+         and ${removedAt} is null and coalesce(${remindedOn} < ${today}::date, true)
+         and not exists (select from ${decisionVotes} vote where vote.decision_id = ${decisionId} and vote.voter_id = ${userId})
+       order by ${decisionId}, ${userId}
+       limit ${limit}
+         for update of decision_members skip locked)
+    update ${decisionMembers} set reminded_on = ${today}::date from missing
+     where ${decisionId} = missing.decision_id and ${userId} = missing.user_id
+    returning missing.decision_id as id, missing.title, missing.round_id as "roundId", missing.deadline::text as deadline,
+              missing.user_id as "userId"`)) as unknown as { rows: MissingVote[] };
+  return rows;
 }
 
 /** Marks a batch of decisions whose revisit day has come as notified, and returns them. */

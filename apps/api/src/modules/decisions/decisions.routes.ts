@@ -8,6 +8,7 @@ import { type CloseDependencies, closeDecision } from './close-decision.ts';
 import { createDecision } from './create-decision.ts';
 import { presentDecision, presentDecisionSummary, presentMemoVersion } from './decisions.presenter.ts';
 import { listDecisions, listMemos } from './decisions.queries.ts';
+import { deleteDecision } from './delete-decision.ts';
 import { downloadMinutes, exportMinutes } from './download-minutes.ts';
 import { openDecision } from './open-decision.ts';
 import { requireDecision } from './require-decision.ts';
@@ -41,6 +42,14 @@ export function bindDecisions({ bind }: Binder, deps: Omit<CloseDependencies, 'l
   bind(
     decisionEndpoints.updateDecision,
     transaction(async (ctx) => answer(200, presentDecision(await updateDecision(ctx, ctx.params.id, ctx.body)))),
+  );
+
+  bind(
+    decisionEndpoints.deleteDecision,
+    transaction(async (ctx) => {
+      await deleteDecision(ctx, ctx.params.id, ctx.query.version);
+      return answer(204, undefined);
+    }),
   );
 
   bind(

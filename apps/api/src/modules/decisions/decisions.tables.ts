@@ -8,6 +8,7 @@ import {
   VOTE_REASON_MAX_LENGTH,
   VOTES,
 } from '@aicv/domain/decisions/decision';
+import { type DecisionTripwire, TRIPWIRES_MAX } from '@aicv/domain/decisions/tripwire';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,6 +17,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -67,6 +69,7 @@ export const decisions = pgTable(
     /** The day on which the committee is reminded of the decision, and whether it was. */
     revisitOn: date('revisit_on', { mode: 'string' }),
     revisitNotifiedAt: timeColumn('revisit_notified_at'),
+    tripwires: jsonb('tripwires').$type<readonly DecisionTripwire[]>().notNull().default([]),
     minutesPath: text('minutes_path'),
     minutesSha256: varchar('minutes_sha256', { length: 64 }),
     supersedesId: uuid('supersedes_id').references((): AnyPgColumn => decisions.id),
@@ -90,6 +93,9 @@ export const decisions = pgTable(
     index('decisions_revisit_idx')
       .on(table.tenantId, table.revisitOn)
       .where(sql`${table.revisitOn} is not null and ${table.revisitNotifiedAt} is null`),
+    index('decisions_tripwires_idx')
+      .on(table.tenantId)
+      .where(sql`${table.state} = 'closed' and ${table.tripwires} <> '[]'`),
     uniqueIndex('decisions_supersedes_key').on(table.supersedesId),
     check('decisions_one_subject', sql`num_nonnulls(${table.opportunityId}, ${table.ventureId}, ${table.roundId}) = 1`),
     check('decisions_title_not_blank', sql`btrim(${table.title}) <> ''`),
@@ -98,6 +104,10 @@ export const decisions = pgTable(
     check('decisions_quorum_positive', sql`${table.quorum} >= 1`),
     check('decisions_memo_length', lengthAtMost(table.memo, MEMO_MAX_LENGTH)),
     check('decisions_supersede_reason_length', lengthAtMost(table.supersedeReason, SUPERSEDE_REASON_MAX_LENGTH)),
+    check(
+      'decisions_tripwires_count',
+      sql`jsonb_array_length(${table.tripwires}) <= ${sql.raw(String(TRIPWIRES_MAX))}`,
+    ),
     check(
       'decisions_state_complete',
       sql`case ${table.state}
@@ -109,7 +119,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** Each version of a memo. Append-only. */
+/** Each version of a memo. Append-only, except that a draft is deleted with its memos. */
 export const decisionMemos = pgTable(
   'decision_memos',
   {
@@ -139,6 +149,8 @@ export const decisionMembers = pgTable(
       .notNull()
       .references(() => users.id),
     removedAt: timeColumn('removed_at'),
+    /** The last day on which the member was reminded of a missing vote, in the tenant's time zone. */
+    remindedOn: date('reminded_on', { mode: 'string' }),
     tenantId: tenantIdColumn().references(() => tenants.id),
   },
   (table) => [
@@ -202,5 +214,26 @@ export const decisionConditions = pgTable(
   (table) => [
     uniqueIndex('decision_conditions_position_key').on(table.voteId, table.position),
     index('decision_conditions_decision_idx').on(table.decisionId),
+  ],
+);
+
+/** A crossed tripwire of a closed decision: open until the value is back within the threshold. */
+export const decisionTripwireNotices = pgTable(
+  'decision_tripwire_notices',
+  {
+    id: idColumn(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id),
+    /** In the list of the decision, from 0. */
+    position: integer('position').notNull(),
+    raisedAt: writtenAtColumn('raised_at'),
+    clearedAt: timeColumn('cleared_at'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    uniqueIndex('decision_tripwire_notices_open_key')
+      .on(table.decisionId, table.position)
+      .where(sql`${table.clearedAt} is null`),
   ],
 );

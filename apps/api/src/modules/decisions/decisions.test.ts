@@ -16,7 +16,7 @@ import {
   type TestCommittee,
   testCommittee,
 } from '../../testing/records/committee.ts';
-import { notifyDecisionRevisits } from './notify-revisits.ts';
+import { notifyDecisionRevisits } from './notices/notify-revisits.ts';
 
 let t: TestApp;
 let committee: TestCommittee;
@@ -66,6 +66,8 @@ describe('preparing a decision', () => {
     ['a quorum of 0', { quorum: 0 }, 'quorum'],
     ['an empty committee', { memberIds: [] }, 'memberIds'],
     ['an unknown field', { state: 'closed' }, 'state'],
+    ['a memo with a character that cannot be stored', { memo: 'Why\u0000now' }, 'memo'],
+    ['a memo with half a character', { memo: 'Why \ud83d now' }, 'memo'],
   ])('rejects %s', async (_case, given, path) => {
     const response = await committee.chair.client.post('/api/decisions', {
       ...(await draftBody(t, committee)),
@@ -183,6 +185,14 @@ describe('a vote', () => {
       'dueOn',
     ],
     ['an unknown vote', 'maybe', {}, 'vote'],
+    ['a reason that cannot be stored', 'approve', { reason: 'Yes\u0000' }, 'reason'],
+    ['a condition that cannot be stored', 'approve_with_conditions', { conditions: ['A\ud83d'] }, 'conditions.0'],
+    [
+      'a statement that cannot be stored',
+      'approve',
+      { statement: 'A\u0000', probability: 0.5, dueOn: '2099-01-01' },
+      'statement',
+    ],
   ])('is refused with %s', async (_case, vote, given, path) => {
     const { id } = await openNew(t, committee);
     const response = await castBy(committee.ada, id, { vote, ...given });

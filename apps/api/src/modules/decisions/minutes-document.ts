@@ -10,6 +10,7 @@ import {
   type DecisionOutcome,
   VOTE_NAMES,
 } from '@aicv/domain/decisions/decision';
+import { tripwireText } from '@aicv/domain/decisions/tripwire';
 import { personName } from '@aicv/domain/identity/person-name';
 import { brand } from '@aicv/domain/text/brand';
 import type { PdfBlock, PdfDocument, PdfTableRow } from '../../platform/documents/pdf/pdf-document.ts';
@@ -87,6 +88,7 @@ function resultBlocks(minutes: Minutes): PdfBlock[] {
   ];
   if (decision.deadline !== null) rows.push({ label: 'Deadline', value: formatDay(decision.deadline) });
   if (decision.revisitOn !== null) rows.push({ label: 'Revisit on', value: formatDay(decision.revisitOn) });
+  rows.push(...decision.tripwires.map((each) => ({ label: 'Tripwire', value: tripwireText(each) })));
   if (decision.supersedesId !== null) {
     rows.push({ label: 'Supersedes', value: decision.supersedesId, isMono: true });
     rows.push({ label: 'Reason', value: decision.supersedeReason ?? '' });

@@ -6,7 +6,7 @@ import { isoTime } from '../../platform/text/iso-time.ts';
 import { refuseMembers } from './committee.ts';
 import { auditTypeOf } from './decision-subjects.ts';
 import { updateDecisionRow } from './decisions.repository.ts';
-import { notifyOpened } from './notify-committee.ts';
+import { notifyOpened } from './notices/notify-committee.ts';
 import { refuseDays } from './refuse-days.ts';
 import { decisionClosed, decisionStale, lockDecision } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
@@ -30,7 +30,14 @@ export async function openDecision(ctx: Context, id: string, version: number | u
     action: 'decision_opened',
     resourceType: auditTypeOf(decision),
     resourceId: id,
-    details: { memoSha256, memoVersion: decision.memoVersion, memberIds, rule: decision.rule, quorum: decision.quorum },
+    details: {
+      memoSha256,
+      memoVersion: decision.memoVersion,
+      memberIds,
+      rule: decision.rule,
+      quorum: decision.quorum,
+      ...(decision.tripwires.length > 0 && { tripwires: decision.tripwires }),
+    },
   });
   await notifyOpened(ctx, decision, memberIds);
   return presentTo(ctx, opened);

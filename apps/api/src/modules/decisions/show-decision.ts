@@ -1,14 +1,16 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { recordDisclosures } from '../legal/disclosures.public.ts';
 import { findConditionTasks } from '../ventures/ventures.public.ts';
 import type { Subject } from './decision-subjects.ts';
-import { findSuccessor, type ListedDecision, seeDecision } from './decisions.queries.ts';
+import { findListedDecision, findSuccessor, type ListedDecision } from './decisions.queries.ts';
 import { type ConditionRow, findConditions, findVotes, type VoteRow } from './decisions.repository.ts';
 import { type OpenedDecision, requireDecision } from './require-decision.ts';
+import { type ShownTripwire, showTripwires } from './tripwires/show-tripwires.ts';
 
 export interface ShownVote extends VoteRow {
   readonly voter: PersonRow | undefined;
@@ -27,6 +29,7 @@ export interface ShownDecision extends ListedDecision {
   /** Null until the caller has voted or the decision is closed. */
   readonly votes: readonly ShownVote[] | null;
   readonly successorId: string | null;
+  readonly shownTripwires: readonly ShownTripwire[];
 }
 
 /** The decision, if the caller may read it. */
@@ -48,7 +51,8 @@ export async function presentTo(
 ): Promise<ShownDecision> {
   const { tx, caller } = ctx;
   await recordOpened(ctx, subject);
-  const seen = await seeDecision(tx, caller, id);
+  const seen = await findListedDecision(tx, caller, id);
+  if (seen === undefined) throw notFound();
   const seesVotes = seen.state === 'closed' || ownVote !== undefined;
   const votes = seesVotes ? await findVotes(tx, id) : [];
   const people = await findPeople(tx, [
@@ -85,6 +89,7 @@ export async function presentTo(
     creator: people.get(seen.createdBy),
     myVote: shown.find(({ voterId }) => voterId === caller.userId) ?? null,
     votes: seesVotes ? shown : null,
+    shownTripwires: await showTripwires(ctx, seen),
     successorId: successor !== undefined && (successor.state !== 'draft' || prepares) ? successor.id : null,
   };
 }

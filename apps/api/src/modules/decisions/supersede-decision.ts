@@ -7,7 +7,7 @@ import { presentTo, type ShownDecision } from './show-decision.ts';
 import { currentMembers } from './update-decision.ts';
 
 /**
- * Prepares the decision that replaces a closed one, once, with its subject, memo and committee. The closed one stays in force until the new
+ * Prepares the decision that replaces a closed one, once, with its subject, memo, tripwires and committee. The closed one stays in force until the new
  * one is closed. Rejects a decision that is not closed (DECISION_NOT_CLOSED) or that has a successor (SUPERSEDED).
  */
 export async function supersedeDecision(ctx: Context, id: string, reason: string): Promise<ShownDecision> {
@@ -23,10 +23,11 @@ export async function supersedeDecision(ctx: Context, id: string, reason: string
       extra: { decisionId: successor.id },
     });
   }
-  const { title, kind, memo, rule, chairId } = decision;
+  const { title, kind, memo, rule, chairId, tripwires } = decision;
   const memberIds = currentMembers(members);
   const quorum = Math.min(decision.quorum, memberIds.length);
   const supersedes = { id, reason };
-  const added = await addDecision(ctx, { subject, title, kind, memo, rule, quorum, chairId, memberIds, supersedes });
+  const terms = { title, kind, memo, rule, quorum, chairId, memberIds, tripwires };
+  const added = await addDecision(ctx, { ...terms, subject, supersedes });
   return presentTo(ctx, await requireDecision(ctx, added.id));
 }

@@ -1,4 +1,5 @@
 import type { DecisionKind, DecisionRule } from '@aicv/domain/decisions/decision';
+import type { DecisionTripwire } from '@aicv/domain/decisions/tripwire';
 import { changedFields, fieldChanges } from '../../platform/audit/log/changed-fields.ts';
 import type { Context } from '../../platform/context.ts';
 import { validationFailed } from '../../platform/http/errors/api-error.ts';
@@ -30,6 +31,7 @@ export interface DecisionUpdate {
   readonly memberIds?: readonly string[] | undefined;
   readonly deadline?: string | null | undefined;
   readonly revisitOn?: string | null | undefined;
+  readonly tripwires?: readonly DecisionTripwire[] | undefined;
   readonly version?: number | undefined;
 }
 

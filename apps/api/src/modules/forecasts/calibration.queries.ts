@@ -1,12 +1,12 @@
 import type { ForecastGroup } from '@aicv/domain/forecasts/forecast-scores';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { ComponentScore } from '@aicv/domain/opportunities/scoring';
-import { aliasedTable, and, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, isNotNull, lt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { type Forecasters, joinVisible, SUBJECT_TITLE, visibleOf } from './forecast-visibility.queries.ts';
+import { type Forecasters, joinVisible, subjectTitle, type Viewer, visibleOf } from './forecast-visibility.queries.ts';
 import { forecastResolutions, forecastStatements, forecasts } from './forecasts.tables.ts';
 
 export interface CalibrationFilter {
@@ -23,28 +23,57 @@ export type ScoredGroup = ForecastGroup & {
   readonly stage: OpportunityStage | null;
 };
 
-const { statementId, revision, outcome, forecastId } = forecastResolutions;
+const { statementId, revision, forecastId } = forecastResolutions;
 
 /** The forecasts that count in scores, grouped: resolved as yes or no by the latest resolution of their statement. */
 export async function readScoredGroups(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   filter: CalibrationFilter,
 ): Promise<ScoredGroup[]> {
-  const { forecasterId } = forecastStatements;
-  const { component, stage, basisPoints } = forecasts;
+  const {
+    forecasterId,
+    scoredComponent: component,
+    scoredStage: stage,
+    scoredBasisPoints: basisPoints,
+  } = forecastStatements;
+  const outcome = outcomeBefore(filter.until);
   const counted = (value: 'yes' | 'no') =>
     sql<number>`count(*) filter (where ${outcome} = ${sql.raw(`'${value}'`)})`.mapWith(Number);
-  const { live, isOfLive, reviewed, isOfReviewed, isVisible } = joinVisible(tx, viewerId, filter.forecaster);
+  const { live, isOfLive, reviewed, isOfReviewed, isVisible } = joinVisible(tx, viewer, filter.forecaster);
   return tx
-    .select({ forecasterId, component, stage, basisPoints, yes: counted('yes'), no: counted('no') })
+    .select({
+      forecasterId,
+      component,
+      stage,
+      basisPoints: sql<number>`${basisPoints}`,
+      yes: counted('yes'),
+      no: counted('no'),
+    })
     .from(forecastStatements)
-    .innerJoin(forecastResolutions, eq(statementId, forecastStatements.id))
-    .innerJoin(forecasts, eq(forecasts.id, forecastId))
     .leftJoin(live, isOfLive)
     .leftJoin(reviewed, isOfReviewed)
-    .where(and(inArray(outcome, ['yes', 'no']), isVisible, matching(tx, filter)))
+    .where(
+      and(
+        isNotNull(forecastStatements.outcome),
+        sql`${outcome} in ('yes', 'no')`,
+        filter.component && eq(component, filter.component),
+        filter.stage && eq(stage, filter.stage),
+        isVisible,
+      ),
+    )
     .groupBy(forecasterId, component, stage, basisPoints);
+}
+
+/** The outcome that was in effect at the end of the day. Only a statement that was corrected later needs its resolutions for that. */
+function outcomeBefore(until: string | undefined): SQL {
+  const { outcome, resolutionCount } = forecastStatements;
+  if (until === undefined) return sql`${outcome}`;
+  return sql`case when ${isBefore(forecastStatements, until)} then ${outcome}
+    when ${resolutionCount} > 1 then (
+      select earlier.outcome from ${forecastResolutions} earlier
+       where earlier.statement_id = "forecast_statements"."id" and ${isBefore({ resolvedAt: sql`earlier.resolved_at` }, until)}
+       order by earlier.revision desc limit 1) end`;
 }
 
 /** The people of these ids, with their names. */
@@ -68,20 +97,20 @@ const BY_RESOLUTION: readonly SortKey[] = [
 /** A page of the resolutions in effect, void ones too, in the order in which they were made. */
 export async function readResolvedPage(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   { limit, cursor, ...filter }: CalibrationFilter & { readonly limit: number; readonly cursor: string | undefined },
 ): Promise<Page<ScoredForecast>> {
   const rows = await tx
     .select({
       statement: forecastStatements,
-      title: SUBJECT_TITLE,
+      title: subjectTitle(viewer),
       forecast: forecasts,
       resolution: forecastResolutions,
     })
     .from(forecastStatements)
     .innerJoin(forecastResolutions, eq(statementId, forecastStatements.id))
     .innerJoin(forecasts, eq(forecasts.id, forecastId))
-    .where(and(visibleOf(viewerId, filter.forecaster), matching(tx, filter), afterCursor(BY_RESOLUTION, cursor)))
+    .where(and(visibleOf(viewer, filter.forecaster), matching(tx, filter), afterCursor(BY_RESOLUTION, cursor)))
     .orderBy(...orderOf(BY_RESOLUTION))
     .limit(limit + 1);
   const page = toPage(rows, limit, {
@@ -110,8 +139,8 @@ function matching(tx: Queryable, { component, stage, until }: CalibrationFilter)
 }
 
 /** Until the end of the day in UTC. */
-const isBefore = (table: Pick<typeof forecastResolutions, 'resolvedAt'>, until: string | undefined) =>
-  until === undefined ? undefined : lt(table.resolvedAt, sql`(${until}::date + 1)::timestamp at time zone 'UTC'`);
+const isBefore = ({ resolvedAt }: { readonly resolvedAt: SQLWrapper }, until: string | undefined) =>
+  until === undefined ? undefined : lt(resolvedAt, sql`(${until}::date + 1)::timestamp at time zone 'UTC'`);
 
 function laterResolution(tx: Queryable, until: string | undefined) {
   const later = aliasedTable(forecastResolutions, 'later');

@@ -34,11 +34,14 @@ async function forecaster(made: readonly Made[]) {
     await rowsOf(
       t.database,
       `with statement as (
-         insert into forecast_statements (forecaster_id, source, opportunity_id, statement, due_on, outcome, resolved_at, resolution_count)
-         values ('${user.id}', 'review', '${opportunityId}', 'Statement ${at}', '2026-01-01', '${outcome}', now(), 1) returning id),
+         insert into forecast_statements (forecaster_id, source, opportunity_id, statement, due_on, outcome, resolved_at, resolution_count,
+           scored_basis_points, scored_component, scored_stage)
+         values ('${user.id}', 'review', '${opportunityId}', 'Statement ${at}', '2026-01-01', '${outcome}', now(), 1,
+           ${Math.round(probability * 10_000)}, ${component === null ? 'null' : `'${component}'`}, '${stage}')
+         returning id, scored_basis_points, scored_component, scored_stage),
        forecast as (
          insert into forecasts (statement_id, source_id, basis_points, component, stage)
-         select id, id, ${Math.round(probability * 10_000)}, ${component === null ? 'null' : `'${component}'`}, '${stage}' from statement
+         select id, id, scored_basis_points, scored_component, scored_stage from statement
          returning id, statement_id)
        insert into forecast_resolutions (statement_id, revision, outcome, source, forecast_id, resolved_by)
        select statement_id, 1, '${outcome}', 'Report', id, (select id from users where role = 'manager' limit 1) from forecast`,
@@ -105,6 +108,7 @@ describe('the calibration of a person', () => {
        alter table forecast_resolutions no force row level security;
        update forecast_resolutions set resolved_at = now() - interval '1 day'
         where statement_id in (select id from forecast_statements where forecaster_id = '${user.id}');
+       update forecast_statements set resolved_at = now() - interval '1 day' where forecaster_id = '${user.id}';
        alter table forecast_resolutions force row level security;
        alter table forecast_resolutions enable trigger forecast_resolutions_append_only`,
     );

@@ -1,4 +1,6 @@
 /** Which statements a viewer may see: conditions on the row of `forecast_statements` in the same SQL statement. */
+import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
+import { SUBJECT_CAPABILITIES } from '@aicv/domain/decisions/decision';
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { liveRoundName } from '../capital/capital.public.ts';
@@ -19,21 +21,33 @@ const roundId = sql`"forecast_statements"."round_id"`;
 /** `me`, `others`, `all` or the id of a person. */
 export type Forecasters = string;
 
-/** Null for a funding round, whose name is confidential. */
-export const SUBJECT_TITLE = sql<
+/** A user who reads statements. `readsRounds`: whether they may read funding rounds, which the NDA protects. */
+export interface Viewer {
+  readonly userId: string;
+  readonly readsRounds: boolean;
+}
+
+export const viewerOf = ({ userId, actor }: { readonly userId: string; readonly actor: Actor }): Viewer => ({
+  userId,
+  readsRounds: decideAccess(actor, SUBJECT_CAPABILITIES.round).granted,
+});
+
+/** Null for a funding round whose name the viewer may not read. */
+export const subjectTitle = ({ readsRounds }: Viewer) => sql<
   string | null
->`coalesce(${liveOpportunityTitle(opportunityId)}, ${liveVentureTitle(ventureId)})`;
+>`coalesce(${liveOpportunityTitle(opportunityId)},
+  ${liveVentureTitle(ventureId)}, case when ${readsRounds} then ${liveRoundName(roundId)} end)`;
 
 /** A statement of a review is hidden as long as the scores of the review are (REQ-196), and one of a vote until the close (REQ-358). */
-const isSeen = (viewerId: string, isReviewed: SQL) =>
+const isSeen = (viewer: Viewer, isReviewed: SQL) =>
   or(
-    eq(forecasterId, viewerId),
+    eq(forecasterId, viewer.userId),
     and(eq(source, 'review'), isReviewed),
     and(
       eq(source, 'vote'),
       // A scalar subquery looks up the few forecasts of the statement. For EXISTS, PostgreSQL may read all forecasts.
       sql`(select true from ${forecasts} made where made.statement_id = "forecast_statements"."id"
-        and ${isVoteSeenBy(sql`made.source_id`, viewerId)} limit 1) is true`,
+        and ${isVoteSeenBy(sql`made.source_id`, viewer)} limit 1) is true`,
     ),
   );
 
@@ -42,31 +56,31 @@ const isLive = (isOpportunityLive: SQL) => sql`case when ${opportunityId} is not
   when ${ventureId} is not null then ${isLiveVenture(ventureId)} else ${liveRoundName(roundId)} is not null end`;
 
 /** For a page or a single row, which looks up the other records by their ids. */
-export const isVisibleTo = (viewerId: string): SQL | undefined =>
-  and(isSeen(viewerId, isReviewedBy(opportunityId, viewerId)), isLive(isLiveOpportunity(opportunityId)));
+export const isVisibleTo = (viewer: Viewer): SQL | undefined =>
+  and(isSeen(viewer, isReviewedBy(opportunityId, viewer.userId)), isLive(isLiveOpportunity(opportunityId)));
 
-function isBy(forecasters: Forecasters, viewerId: string): SQL | undefined {
+function isBy(forecasters: Forecasters, { userId }: Viewer): SQL | undefined {
   if (forecasters === 'all') return undefined;
-  if (forecasters === 'others') return ne(forecasterId, viewerId);
-  return eq(forecasterId, forecasters === 'me' ? viewerId : forecasters);
+  if (forecasters === 'others') return ne(forecasterId, userId);
+  return eq(forecasterId, forecasters === 'me' ? userId : forecasters);
 }
 
 /** The statements of these people that the viewer may see. */
-export const visibleOf = (viewerId: string, forecasters: Forecasters): SQL | undefined =>
-  and(isBy(forecasters, viewerId), isVisibleTo(viewerId));
+export const visibleOf = (viewer: Viewer, forecasters: Forecasters): SQL | undefined =>
+  and(isBy(forecasters, viewer), isVisibleTo(viewer));
 
 /** `visibleOf` for an aggregate over all statements, which joins the other records instead of looking up each. */
-export function joinVisible(tx: Queryable, viewerId: string, forecasters: Forecasters) {
+export function joinVisible(tx: Queryable, viewer: Viewer, forecasters: Forecasters) {
   const live = selectLiveOpportunities(tx);
-  const reviewed = selectReviewedBy(tx, viewerId);
+  const reviewed = selectReviewedBy(tx, viewer.userId);
   return {
     live,
     isOfLive: eq(live.id, opportunityId),
     reviewed,
     isOfReviewed: eq(reviewed.opportunityId, opportunityId),
     isVisible: and(
-      isBy(forecasters, viewerId),
-      isSeen(viewerId, isNotNull(reviewed.opportunityId)),
+      isBy(forecasters, viewer),
+      isSeen(viewer, isNotNull(reviewed.opportunityId)),
       isLive(isNotNull(live.id)),
     ),
   };

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { type Forecasters, isVisibleTo, SUBJECT_TITLE, visibleOf } from './forecast-visibility.queries.ts';
+import { type Forecasters, isVisibleTo, subjectTitle, type Viewer, visibleOf } from './forecast-visibility.queries.ts';
 import {
   type ForecastRow,
   findForecasts,
@@ -28,7 +28,7 @@ export interface StatementDetail {
 
 type StatementWithTitle = StatementRow & { readonly title: string | null };
 
-const COLUMNS = { ...getTableColumns(forecastStatements), title: SUBJECT_TITLE };
+const columnsFor = (viewer: Viewer) => ({ ...getTableColumns(forecastStatements), title: subjectTitle(viewer) });
 
 const EARLIEST_DUE_FIRST: readonly SortKey[] = [
   { expression: sql`${forecastStatements.dueOn}`, kind: 'date', direction: 'asc', indexed: 'asc' },
@@ -46,16 +46,16 @@ export interface StatementFilter {
 /** A page of the statements that the viewer may see: open ones by due day, resolved ones with the latest resolution first. */
 export async function listStatements(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   { forecaster, state, limit, cursor }: StatementFilter,
 ): Promise<Page<StatementDetail>> {
   const { outcome } = forecastStatements;
   const isOpen = state === 'open';
-  const matching = and(isOpen ? isNull(outcome) : isNotNull(outcome), visibleOf(viewerId, forecaster));
+  const matching = and(isOpen ? isNull(outcome) : isNotNull(outcome), visibleOf(viewer, forecaster));
   const keys = isOpen ? EARLIEST_DUE_FIRST : LATEST_RESOLVED_FIRST;
-  const context = { forecaster, state, viewerId };
+  const context = { forecaster, state, viewerId: viewer.userId };
   const rows = await tx
-    .select(COLUMNS)
+    .select(columnsFor(viewer))
     .from(forecastStatements)
     .where(and(matching, afterCursor(keys, cursor, context)))
     .orderBy(...orderOf(keys))
@@ -72,15 +72,26 @@ export async function listStatements(
 /** Locks the statement. Undefined if the viewer may not see it. */
 export async function findStatementForUpdate(
   tx: Queryable,
-  viewerId: string,
+  viewer: Viewer,
   id: string,
 ): Promise<StatementWithTitle | undefined> {
   const [row] = await tx
-    .select(COLUMNS)
+    .select(columnsFor(viewer))
     .from(forecastStatements)
-    .where(and(eq(forecastStatements.id, id), isVisibleTo(viewerId)))
+    .where(and(eq(forecastStatements.id, id), isVisibleTo(viewer)))
     .for('update');
   return row;
+}
+
+/** The statements of others that are due, open, visible to the viewer and of which no user was notified. Locks them. */
+export async function findUnaskedStatements(tx: Queryable, viewer: Viewer, today: string): Promise<string[]> {
+  const { id, outcome, dueOn, askedAt } = forecastStatements;
+  const rows = await tx
+    .select({ id })
+    .from(forecastStatements)
+    .where(and(isNull(outcome), lte(dueOn, today), isNull(askedAt), visibleOf(viewer, 'others')))
+    .for('update', { skipLocked: true, of: forecastStatements });
+  return rows.map((row) => row.id);
 }
 
 export async function detailOf(tx: Queryable, statement: StatementWithTitle): Promise<StatementDetail> {

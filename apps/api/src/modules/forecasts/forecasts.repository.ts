@@ -67,10 +67,22 @@ export async function findResolutions(tx: Queryable, statementIds: readonly stri
     .orderBy(forecastResolutions.statementId, desc(forecastResolutions.revision));
 }
 
-/** Inserts a resolution and puts it into effect. The caller must have locked the statement. */
+export async function markAsked(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(forecastStatements)
+    .set({ askedAt: sql`clock_timestamp()` })
+    .where(sql`${forecastStatements.id} = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/**
+ * Inserts a resolution and puts it into effect. The caller must have locked the statement. `scored` is the scored forecast, of the first
+ * resolution only.
+ */
 export async function insertResolution(
   tx: Queryable,
   resolution: typeof forecastResolutions.$inferInsert,
+  scored: ForecastRow | undefined,
 ): Promise<StatementRow> {
   const [inserted] = await tx
     .insert(forecastResolutions)
@@ -79,7 +91,16 @@ export async function insertResolution(
   if (inserted === undefined) throw new Error('The resolution was not inserted');
   const [statement] = await tx
     .update(forecastStatements)
-    .set({ outcome: resolution.outcome, resolvedAt: inserted.resolvedAt, resolutionCount: resolution.revision })
+    .set({
+      outcome: resolution.outcome,
+      resolvedAt: inserted.resolvedAt,
+      resolutionCount: resolution.revision,
+      ...(scored && {
+        scoredBasisPoints: scored.basisPoints,
+        scoredComponent: scored.component,
+        scoredStage: scored.stage,
+      }),
+    })
     .where(eq(forecastStatements.id, resolution.statementId))
     .returning();
   if (statement === undefined) throw new Error('The statement was not resolved');

@@ -6,7 +6,9 @@ import { allPages } from '../../platform/http/routing/all-pages.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { findForecasters, readResolvedPage, readScoredGroups } from './calibration.queries.ts';
+import { discloseStatements } from './disclose-statements.ts';
 import { exportForecasts } from './export-forecasts.ts';
+import { viewerOf } from './forecast-visibility.queries.ts';
 import { FORECAST_COLUMNS, presentCalibrations, presentStatement } from './forecasts.presenter.ts';
 import { listStatements } from './forecasts.queries.ts';
 import { resolveForecast } from './resolve-forecast.ts';
@@ -14,9 +16,12 @@ import { resolveForecast } from './resolve-forecast.ts';
 export function bindForecasts({ bind }: Binder): void {
   bind(
     forecastEndpoints.listForecasts,
-    transaction(async ({ caller, query, tx }) => {
+    transaction(async (ctx) => {
+      const { caller, query, tx } = ctx;
       requireForecasters(caller, query.forecaster);
-      return answerPage(await listStatements(tx, caller.userId, query), presentStatement(caller.userId));
+      const page = await listStatements(tx, viewerOf(caller), query);
+      await discloseStatements(ctx, 'shown', page.rows);
+      return answerPage(page, presentStatement(caller.userId));
     }),
   );
 
@@ -24,7 +29,7 @@ export function bindForecasts({ bind }: Binder): void {
     forecastEndpoints.getCalibration,
     transaction(async ({ caller, query, tx }) => {
       requireForecasters(caller, query.forecaster);
-      const groups = await readScoredGroups(tx, caller.userId, query);
+      const groups = await readScoredGroups(tx, viewerOf(caller), query);
       const people = await findForecasters(
         tx,
         groups.map(({ forecasterId }) => forecasterId),
@@ -38,7 +43,11 @@ export function bindForecasts({ bind }: Binder): void {
     const { format: _format, ...filter } = call.query;
     requireForecasters(caller, filter.forecaster);
     const pages = allPages(async (paging) => {
-      const page = await call.inTransaction(({ tx }) => readResolvedPage(tx, caller.userId, { ...filter, ...paging }));
+      const page = await call.inTransaction(async (ctx) => {
+        const resolved = await readResolvedPage(ctx.tx, viewerOf(caller), { ...filter, ...paging });
+        await discloseStatements(ctx, 'exported', resolved.rows);
+        return resolved;
+      });
       return { ...page, rows: page.rows.map(FORECAST_COLUMNS.cells) };
     });
     const csv = await exportForecasts(call, filter, { header: FORECAST_COLUMNS.header, pages });

@@ -38,6 +38,12 @@ export const forecastStatements = pgTable(
     outcome: text('outcome', { enum: RESOLUTION_OUTCOMES }),
     resolvedAt: timeColumn('resolved_at'),
     resolutionCount: integer('resolution_count').notNull().default(0),
+    /** The scored forecast, fixed by the first resolution: scores are aggregates over this table alone. */
+    scoredBasisPoints: integer('scored_basis_points'),
+    scoredComponent: text('scored_component').$type<ComponentScore>(),
+    scoredStage: text('scored_stage', { enum: OPPORTUNITY_STAGES }),
+    /** When the users who can resolve the statement were notified that it is due. */
+    askedAt: timeColumn('asked_at'),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
@@ -67,7 +73,7 @@ export const forecastStatements = pgTable(
     ),
     check(
       'forecast_statements_resolution_complete',
-      sql`(${table.outcome} is null) = (${table.resolutionCount} = 0) and (${table.outcome} is null) = (${table.resolvedAt} is null)`,
+      sql`(${table.outcome} is null) = (${table.resolutionCount} = 0) and (${table.outcome} is null) = (${table.resolvedAt} is null) and (${table.outcome} is null) = (${table.scoredBasisPoints} is null)`,
     ),
     check(
       'forecast_statements_statement_length',

@@ -147,6 +147,17 @@ describe('a correction', () => {
       `select distinct forecast_id from forecast_resolutions where statement_id = '${id}'`,
     );
     expect(scored).toHaveLength(1);
+    expect(
+      await rowsOf(
+        t.database,
+        `select s.scored_basis_points = f.basis_points and s.scored_component is not distinct from f.component
+                and s.scored_stage is not distinct from f.stage as same
+           from forecast_statements s join forecasts f on f.id = '${scored[0]?.forecast_id}' where s.id = '${id}'`,
+      ),
+    ).toEqual([{ same: true }]);
+    await expect(
+      rowsOf(t.database, `update forecast_statements set scored_basis_points = 1 where id = '${id}'`),
+    ).rejects.toMatchObject({ cause: { code: '23001' } });
     // Scores as of a day before the correction have the outcome of that day.
     await expect(
       rowsOf(t.database, `update forecast_resolutions set outcome = 'no' where statement_id = '${id}'`),

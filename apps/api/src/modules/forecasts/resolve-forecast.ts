@@ -1,8 +1,11 @@
 import { canResolveAs, type ResolutionOutcome } from '@aicv/domain/forecasts/forecast';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/errors/api-error.ts';
+import { discloseStatements } from './disclose-statements.ts';
+import { viewerOf } from './forecast-visibility.queries.ts';
 import { detailOf, findStatementForUpdate, type StatementDetail } from './forecasts.queries.ts';
 import {
+  type ForecastRow,
   findLatestForecasts,
   findResolutions,
   insertResolution,
@@ -28,7 +31,7 @@ export async function resolveForecast(ctx: Context, id: string, input: Resolutio
   const { tx, caller, clock } = ctx;
   const { outcome, source, corrects } = input;
   const reason = input.reason ?? null;
-  const statement = await findStatementForUpdate(tx, caller.userId, id);
+  const statement = await findStatementForUpdate(tx, viewerOf(caller), id);
   if (statement === undefined) throw notFound();
   if (statement.forecasterId === caller.userId) throw ownStatement();
   const earlier = await findResolutions(tx, [id]);
@@ -40,23 +43,21 @@ export async function resolveForecast(ctx: Context, id: string, input: Resolutio
   if (!canResolveAs(outcome, statement.dueOn, clock.nowMs())) throw notDue(statement);
 
   const revision = earlier.length + 1;
-  const resolved = await insertResolution(tx, {
-    statementId: id,
-    revision,
-    outcome,
-    source,
-    reason,
-    forecastId: earlier[0]?.forecastId ?? (await latestForecastId(ctx, id)),
-    resolvedBy: caller.userId,
-    tenantId: caller.tenantId,
-  });
+  const [inEffect] = earlier;
+  const scored = inEffect === undefined ? await findLatestForecast(ctx, id) : undefined;
+  const forecastId = inEffect?.forecastId ?? scored?.id ?? '';
+  const { userId: resolvedBy, tenantId } = caller;
+  const resolution = { statementId: id, revision, outcome, source, reason, forecastId, resolvedBy, tenantId };
+  const resolved = await insertResolution(tx, resolution, scored);
   await ctx.audit({
     action: 'forecast_resolved',
     resourceType: 'forecast',
     resourceId: id,
     details: { outcome, revision },
   });
-  return detailOf(tx, { ...resolved, title: statement.title });
+  const detail = await detailOf(tx, { ...resolved, title: statement.title });
+  await discloseStatements(ctx, 'opened', [detail]);
+  return detail;
 }
 
 function refuseOutdated([inEffect]: readonly ResolutionRow[], corrects: string | undefined): void {
@@ -71,10 +72,10 @@ function refuseOutdated([inEffect]: readonly ResolutionRow[], corrects: string |
   throw new ApiError(409, 'STALE', 'This resolution is no longer in effect. Read the latest one and correct that.');
 }
 
-async function latestForecastId({ tx }: Context, id: string): Promise<string> {
+async function findLatestForecast({ tx }: Context, id: string): Promise<ForecastRow> {
   const forecast = (await findLatestForecasts(tx, [id])).get(id);
   if (forecast === undefined) throw new Error('The statement has no forecast');
-  return forecast.id;
+  return forecast;
 }
 
 const ownStatement = () =>

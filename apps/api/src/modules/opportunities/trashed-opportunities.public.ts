@@ -5,5 +5,10 @@ export {
   TRASH_TIME,
 } from './deletion/deleted-opportunities.queries.ts';
 export { purgeOpportunities } from './deletion/deletion.repository.ts';
-export { isExpiredOpportunity, isLiveOpportunity, liveOpportunityTitle } from './deletion/live-opportunity.queries.ts';
+export {
+  isExpiredOpportunity,
+  isLiveOpportunity,
+  liveOpportunityTitle,
+  ventureOfLiveOpportunity,
+} from './deletion/live-opportunity.queries.ts';
 export { purgeSavedViews } from './saved-views/saved-views.repository.ts';

@@ -311,7 +311,7 @@ describe('a backup', { timeout: HANGS_AFTER_MS }, () => {
   // An upload in progress is no file yet.
   it('includes every column that names a document, except those of uploads in progress', async () => {
     const { rows } = await t.database.pool.query(
-      "select table_name as table, column_name as key from information_schema.columns where table_schema = 'public' and column_name like any ('{%pdf_path,document_key}') and table_name <> 'file_uploads' order by 2 desc",
+      "select table_name as table, column_name as key from information_schema.columns where table_schema = 'public' and column_name like any ('{%pdf_path,document_key,minutes_path}') and table_name <> 'file_uploads' order by 2 desc",
     );
     expect(STORED_DOCUMENTS.map(({ table, key }) => ({ table, key }))).toEqual(rows);
   });

@@ -247,6 +247,7 @@ const SAMPLE_REQUESTS = {
   rejectAiDraft: ({ aiDraft: id }) => ({ params: { id }, body: { reason: 'Too short' } }),
   getDecision: ({ decision: id }) => ({ params: { id } }),
   updateDecision: ({ decision: id }) => ({ params: { id }, body: { title: 'Invest in the harbour pilot' } }),
+  deleteDecision: ({ decision: id }) => ({ params: { id }, query: { version: '1' } }),
   listMemoVersions: ({ decision: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   openDecision: ({ decision: id }) => ({ params: { id }, body: {} }),
   castMyVote: ({ decision: id }) => ({ params: { id }, body: { vote: 'approve', reason: 'It works.' } }),

@@ -49,6 +49,8 @@ const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubat
 const IS_PASSED = 'case when n % 10 = 4 then';
 const OUTCOME = `${IS_PASSED} 'passed' else 'open' end`;
 const RESOLUTION = `case when n % 2 = 0 then case when n % 3 = 0 then 'no' else 'yes' end end`;
+const BASIS_POINTS = 'n * 37 % 101 * 100';
+const COMPONENT = "case when n % 3 > 0 then 'roiScore' end";
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
@@ -222,15 +224,16 @@ const RECORDS: readonly Step[] = [
     table: 'forecast_statements',
     rows: perRecord,
     columns:
-      'id, forecaster_id, source, opportunity_id, statement, due_on, outcome, resolved_at, resolution_count, created_at',
+      'id, forecaster_id, source, opportunity_id, statement, due_on, outcome, resolved_at, resolution_count, scored_basis_points, scored_component, scored_stage, created_at',
     values: `${id('statement')}, ${id('person', 'case when n % 4 = 0 then 1 + n % ({people} - 1) else 0 end')}, 'review', ${id('opportunity')},
-      ${WORD} || ' revenue doubles, case ' || n, (${AGO})::date + 90, ${RESOLUTION}, case when n % 2 = 0 then ${AGO} end, 1 - n % 2, ${AGO}`,
+      ${WORD} || ' revenue doubles, case ' || n, (${AGO})::date + 90, ${RESOLUTION}, case when n % 2 = 0 then ${AGO} end, 1 - n % 2,
+      case when n % 2 = 0 then ${BASIS_POINTS} end, case when n % 2 = 0 then ${COMPONENT} end, case when n % 2 = 0 then ${STAGE}[1 + n % 5] end, ${AGO}`,
   },
   {
     table: 'forecasts',
     rows: perRecord,
     columns: 'id, statement_id, source_id, basis_points, component, stage, made_at',
-    values: `${id('forecast')}, ${id('statement')}, ${id('submission')}, n * 37 % 101 * 100, case when n % 3 > 0 then 'roiScore' end, ${STAGE}[1 + n % 5], ${AGO}`,
+    values: `${id('forecast')}, ${id('statement')}, ${id('submission')}, ${BASIS_POINTS}, ${COMPONENT}, ${STAGE}[1 + n % 5], ${AGO}`,
   },
   {
     table: 'forecast_resolutions',

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
+  /** For links to the panel. */
+  id?: string | undefined;
   title?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
   description?: ReactNode;
@@ -15,6 +17,7 @@ type PanelProps = {
 
 /** A card with an optional header. With a title, it is a region of that name. */
 export function Panel({
+  id,
   title,
   headingLevel = 2,
   description,
@@ -27,6 +30,7 @@ export function Panel({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section
+      id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
       className={clsx('min-w-0 rounded-lg border border-line bg-raised shadow-1', className)}
     >

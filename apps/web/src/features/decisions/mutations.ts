@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
-import { decisionQuery, forgetDecision, showDecision } from './queries.ts';
+import { decisionQuery, forgetDecision, removeDecision, showDecision } from './queries.ts';
 
 type NewDecision = NonNullable<ApiRequest<'POST /api/decisions'>['body']>;
 type DecisionChange = NonNullable<ApiRequest<'PATCH /api/decisions/{id}'>['body']>;
@@ -31,6 +31,21 @@ export function useSaveDecision(id: string) {
       showToast({ title: 'Decision Saved', description: 'The decision has been updated', tone: 'success' });
     },
     onError: () => readAfterRefusal(queryClient, id),
+  });
+}
+
+/** `onDeleted` runs before the lists lose the draft. */
+export function useDeleteDecision({ onDeleted }: { readonly onDeleted: () => unknown }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Decision, 'id' | 'version'>) =>
+      callApi('DELETE /api/decisions/{id}', { params: { id }, query: { version: String(version) } }),
+    onSuccess: async (_, { id }) => {
+      await onDeleted();
+      removeDecision(queryClient, id);
+      showToast({ title: 'Draft Deleted', description: 'The decision and its memo are deleted', tone: 'success' });
+    },
+    onError: (_error, { id }) => readAfterRefusal(queryClient, id),
   });
 }
 

@@ -74,6 +74,14 @@ export async function showDecision(queryClient: QueryClient, decision: Decision)
   void refetchUnder(queryClient, DECISIONS_KEY, queryKey);
 }
 
+/** Removes a deleted draft, and refetches the lists. */
+export function removeDecision(queryClient: QueryClient, id: string): void {
+  const { queryKey } = decisionQuery(id);
+  queryClient.removeQueries({ queryKey: memoVersionsQuery(id).queryKey });
+  queryClient.removeQueries({ queryKey });
+  void refetchUnder(queryClient, DECISIONS_KEY, queryKey);
+}
+
 /** Removes what was read of a decision from which the user recused, and reads its state again. */
 export async function forgetDecision(queryClient: QueryClient, id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: memoVersionsQuery(id).queryKey });

@@ -2,13 +2,13 @@ import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import type { Sprint } from '@aicv/contracts/ventures/sprints';
 import type { Task } from '@aicv/contracts/ventures/tasks';
 import type { Venture } from '@aicv/contracts/ventures/ventures';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteRecord } from '../../components/feedback/use-delete-record.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { LABS_KEYS } from '../../lib/api/module-keys.ts';
 import { formatCalendarDate } from '../../lib/format/calendar-date.ts';
 import { isolated } from '../../lib/format/person.ts';
-import { metricName } from './model/kpi-series.ts';
 import { removeSprint } from './sprint-queries.ts';
 
 /** `onDeleted` runs before the pages lose the record. */

@@ -1,5 +1,5 @@
 /** Money is decimal text exactly as stored (REQ-151). It is formatted digit by digit, because a float would round it. */
-import { groupThousands } from './format.ts';
+import { groupThousands } from '@aicv/domain/numbers/decimal';
 
 const CENTS_PER_DOLLAR = 100n;
 

@@ -1,5 +1,7 @@
 import { waitingUpdatesSentence } from '@aicv/domain/capital/investor-update';
 import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
+import { crossingText } from '@aicv/domain/decisions/tripwire';
+import { statementsDueSentence } from '@aicv/domain/forecasts/forecast';
 import { linkRevealedSentence } from '@aicv/domain/notifications/mail-state';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/settings/plan';
@@ -55,6 +57,15 @@ export function mailSentence(content: NotificationContent): string {
       return `${content.details.openerName} opened ${decisionName(content.details.title)} for votes.`;
     case 'decision_closed':
       return `${capitalised(decisionName(content.details.title))} was closed: ${DECISION_OUTCOME_NAMES[content.details.outcome]}.`;
+    case 'decision_vote_due':
+      return `Your vote on ${decisionName(content.details.title)} is missing. The last day to vote is ${formatDay(content.details.deadline)}.`;
+    case 'decision_tripwire': {
+      const { title, crossing } = content.details;
+      const sentence = crossing === null ? 'A KPI crossed its threshold' : crossingText(crossing);
+      return `Tripwire of ${decisionName(title)}: ${sentence}.`;
+    }
+    case 'statements_due':
+      return statementsDueSentence(content.details.count);
     case 'decision_revisit_due':
       return `Today is the day to revisit ${decisionName(content.details.title)}.`;
     case 'update_published':

@@ -24,7 +24,10 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   task_commented: 'Your task has a new comment',
   decision_opened: 'A decision is waiting for your vote',
   decision_closed: 'A decision was closed',
+  decision_vote_due: 'Your vote is missing',
   decision_revisit_due: 'A decision is due for a second look',
+  decision_tripwire: 'A KPI crossed the tripwire of a decision',
+  statements_due: 'Statements are due to be resolved',
   update_published: 'An investor update was published',
   update_corrected: 'An investor update was corrected',
   update_reminder: 'An investor update is waiting for you',
@@ -98,6 +101,8 @@ export function pathFor(contents: readonly NotificationContent[], reader: Actor)
 }
 
 const FIRM_KPIS_PATH = '/capital/figures';
+/** The open statements of others. */
+const STATEMENTS_PATH = '/calibration#to-resolve';
 
 function pathOf(content: NotificationContent): string {
   switch (content.kind) {
@@ -109,8 +114,12 @@ function pathOf(content: NotificationContent): string {
       return `/otif/${content.details.opportunityId}`;
     case 'decision_opened':
     case 'decision_closed':
+    case 'decision_vote_due':
     case 'decision_revisit_due':
+    case 'decision_tripwire':
       return `/decisions/${content.details.decisionId}`;
+    case 'statements_due':
+      return STATEMENTS_PATH;
     case 'updates_waiting':
       return '/capital/updates';
     case 'update_published':

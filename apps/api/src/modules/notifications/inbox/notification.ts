@@ -1,6 +1,7 @@
 import type { CertificateKind } from '@aicv/domain/academy/certification';
 import type { Role } from '@aicv/domain/access/roles';
 import type { DecisionOutcome } from '@aicv/domain/decisions/decision';
+import type { DecisionTripwire } from '@aicv/domain/decisions/tripwire';
 import type { SecretLink } from '@aicv/domain/notifications/mail-state';
 import type { OpportunityStage } from '@aicv/domain/opportunities/opportunity';
 import type { PassReason } from '@aicv/domain/opportunities/pass';
@@ -108,8 +109,26 @@ export type NotificationContent =
       };
     }
   | {
+      readonly kind: 'decision_vote_due';
+      readonly details: { readonly decisionId: string; readonly title: string | null; readonly deadline: string };
+    }
+  | {
       readonly kind: 'decision_revisit_due';
       readonly details: { readonly decisionId: string; readonly title: string | null };
+    }
+  | {
+      readonly kind: 'decision_tripwire';
+      readonly details: {
+        readonly decisionId: string;
+        readonly title: string | null;
+        /** Null if the decision is about a funding round. Without the value if the person may not read KPIs. */
+        readonly crossing: (DecisionTripwire & { readonly value: string | null }) | null;
+      };
+    }
+  | {
+      readonly kind: 'statements_due';
+      /** The number of statements of others that the person can resolve. */
+      readonly details: { readonly count: number };
     }
   | {
       readonly kind: 'update_published' | 'update_corrected' | 'update_reminder';

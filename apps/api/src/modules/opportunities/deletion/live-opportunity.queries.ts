@@ -18,4 +18,9 @@ export function liveOpportunityTitle(id: SQL): SQL<string | null> {
   return sql<string | null>`(select title from ${opportunities} where id = ${id} and deleted_at is null)`;
 }
 
+/** The venture that was launched from the opportunity; null if there is none, or the opportunity is deleted. */
+export function ventureOfLiveOpportunity(id: SQL): SQL<string | null> {
+  return sql<string | null>`(select venture_id from ${opportunities} where id = ${id} and deleted_at is null)`;
+}
+
 export const isExpiredOpportunity = (id: SQLWrapper, before: string) => isExpired(opportunities, id, before);

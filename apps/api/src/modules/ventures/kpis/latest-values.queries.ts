@@ -59,6 +59,25 @@ export interface LatestKpi {
   readonly recordedAt: string;
 }
 
+/** The latest value of each of these metrics of a venture, or of the firm if it is null. */
+export async function findLatestOf(
+  tx: Queryable,
+  ventureId: string | null,
+  metrics: readonly string[],
+): Promise<LatestKpi[]> {
+  if (metrics.length === 0) return [];
+  const isMeant = ventureId === null ? sql`venture_id is null` : sql`venture_id = ${ventureId}`;
+  const { rows } = (await tx.execute(sql`
+    select latest.metric, latest.value::text, latest.recorded_at::text as "recordedAt"
+      from unnest(${sql.param([...metrics])}::text[]) asked (metric)
+     cross join lateral (
+       select metric, value, recorded_at from ${kpis} where ${isMeant} and metric = asked.metric
+        order by recorded_at desc nulls last, created_at desc nulls last, id desc nulls last limit 1) latest`)) as unknown as {
+    rows: LatestKpi[];
+  };
+  return rows;
+}
+
 /** The latest value of each metric of a venture, by metric. */
 export async function listLatestValues(tx: Queryable, ventureId: string, limit: number): Promise<LatestKpi[]> {
   // Steps from metric to metric in the index, instead of reading all values.

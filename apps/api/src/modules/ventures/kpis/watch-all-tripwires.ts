@@ -1,6 +1,7 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
 import { isTenantActive, listTenantIds } from '../../../platform/db/tenancy/tenants.queries.ts';
+import { listVenturesWithTripwires } from '../../decisions/tripwires.public.ts';
 import { readEnabledFlags } from '../../settings/feature-flags.public.ts';
 import { lockKpisOf } from './kpis.repository.ts';
 import { listWatchedIds } from './tripwires.repository.ts';
@@ -15,7 +16,7 @@ export async function watchAllTripwires(scope: TenantScope): Promise<void> {
     // The tenant or Labs is off, so no user may be notified. Once it is on again, the job sends the notices that apply by then.
     const watched = await scope.withTenant(tenantId, async (tx) =>
       (await isTenantActive(tx, tenantId)) && (await readEnabledFlags(tx)).has('abundance-labs')
-        ? listWatchedIds(tx)
+        ? new Set([...(await listWatchedIds(tx)), ...(await listVenturesWithTripwires(tx))])
         : [],
     );
     for (const ventureId of watched) {

@@ -1,6 +1,7 @@
 import { rolesWithCapability } from '@aicv/domain/access/access-policy';
 import { type TripwireMetrics, trippedBy } from '@aicv/domain/ventures/kpi';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
+import { watchDecisionTripwires } from '../../decisions/tripwires.public.ts';
 import { listActiveIdsByRole } from '../../identity/accounts.public.ts';
 import { notifyEach } from '../../notifications/notifications.public.ts';
 import { findFirmValue, listMonthlyBurns } from '../ventures/venture-metrics.queries.ts';
@@ -13,10 +14,11 @@ type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
 /**
  * Checks the metrics of a venture, or of the firm if it is null, after a write. A newly tripped tripwire raises a notice and notifies the
  * readers of Labs once. A notice is cleared when its tripwire is no longer tripped. The metrics must be locked (`lockKpisOf`,
- * `findVentureForUpdate`), so that two writers never raise the same notice.
+ * `findVentureForUpdate`), so that two writers never raise the same notice. Checks the tripwires of decisions about the venture as well.
  */
 export async function watchTripwires(tx: Queryable, tenantId: string, venture: WatchedVenture | null): Promise<void> {
   const ventureId = venture?.id ?? null;
+  await watchDecisionTripwires(tx, tenantId, ventureId);
   const tripped = trippedBy(await readTripwireMetrics(tx, venture));
   const open = await findOpenNotices(tx, ventureId);
   await clearNotices(

@@ -62,18 +62,6 @@ const AGGREGATES = 'an aggregate over the history, not a page: it has a budget i
 /** Tables that one call may scan as a whole, with the reason. */
 const SCANS_OF_CALLS: Readonly<Record<string, string>> = {
   'results of one course: attempts': 'the test has attempts at one quiz only',
-  ...Object.fromEntries(
-    [
-      'calibration: one’s own',
-      'calibration: of all',
-      'calibration: of all, a stage',
-      'calibration: of all, a component',
-    ].flatMap((call) =>
-      ['forecast_statements', 'forecast_resolutions', 'forecasts', 'opportunities', 'opportunity_reviews'].map(
-        (table) => [`${call}: ${table}`, AGGREGATES],
-      ),
-    ),
-  ),
 };
 
 /** Twenty rows of the test's tables, each of which counts as a thousand. A page comes in the order of its index. */
@@ -87,9 +75,6 @@ const SORTING_CALLS: Readonly<Record<string, string>> = {
   'analytics: everything': AGGREGATES,
   'results of one course': AGGREGATES,
   'calibration: one’s own': AGGREGATES,
-  'calibration: of all': AGGREGATES,
-  'calibration: of all, a stage': AGGREGATES,
-  'calibration: of all, a component': AGGREGATES,
   'KPIs: the grid of a month': OF_FEW,
   'neighbors: a next step that is due': 'as the list in this order, which no index has: it has the budget of a count',
 };

@@ -115,6 +115,8 @@ describe('the limit of exports', () => {
         "GET /api/audit-logs/export",
         "GET /api/certificates/{id}/pdf",
         "GET /api/courses/{id}/enrollments/export",
+        "GET /api/decisions/{id}/minutes",
+        "GET /api/decisions/{id}/minutes.csv",
         "GET /api/forecasts/export",
         "GET /api/investor-updates/export",
         "GET /api/legal/download-agreement",

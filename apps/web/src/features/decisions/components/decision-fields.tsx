@@ -18,6 +18,7 @@ import { PeoplePicker } from '../../../components/people/people-picker.tsx';
 import { nameOf } from '../../../lib/format/person.ts';
 import type { FieldProps } from '../../../lib/forms/use-app-form.ts';
 import { DECISION_LABELS, type DecisionValues, withMembers } from '../model/decision-form.ts';
+import { TripwireFields } from './tripwire-fields.tsx';
 
 type DecisionFieldsProps = {
   subjectType: DecisionSubject;
@@ -89,6 +90,12 @@ export function DecisionFields({ subjectType, values, messages, field, onChange 
           {...field('revisitOn')}
         />
       </div>
+      <TripwireFields
+        subjectType={subjectType}
+        tripwires={values.tripwires}
+        messages={messages}
+        onChange={(tripwires) => onChange((current) => ({ ...current, tripwires }))}
+      />
     </>
   );
 }

@@ -73,6 +73,7 @@ describe('the form of a decision', () => {
       quorum: 2,
       deadline: '2026-04-01',
       revisitOn: null,
+      tripwires: [],
     });
   });
 
@@ -83,6 +84,18 @@ describe('the form of a decision', () => {
       memberIds: [ADA.id, BEN.id],
       chairId: BEN.id,
     });
+  });
+
+  it('checks tripwires, and sends all of them if one has changed', () => {
+    const tripwires = [{ metric: 'cash', comparison: 'below', threshold: '500,000.50' }] as const;
+    expect(checkDecision({ ...VALID, tripwires: [{ ...tripwires[0], metric: '' }] }, TODAY)).toEqual({
+      'tripwires.0.metric': 'Metric is required',
+    });
+    const opened = valuesOfDecision(sampleDecision());
+    expect(decisionChange({ ...opened, tripwires, opened })).toEqual({
+      tripwires: [{ metric: 'cash', comparison: 'below', threshold: '500000.50' }],
+    });
+    expect(readableChanges({ tripwires }, { ...VALID, tripwires })).toEqual({ tripwires: 'Cash below $500,000.50' });
   });
 
   it('leaves out members who were removed', () => {

@@ -14,6 +14,13 @@ import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import type { FieldMessages } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { currentMembers } from './committee.ts';
+import {
+  checkTripwires,
+  readableTripwires,
+  type TripwireValues,
+  tripwiresOf,
+  valuesOfTripwires,
+} from './tripwire-form.ts';
 
 /** In form order. Days are empty without a value. */
 export interface DecisionValues {
@@ -26,6 +33,7 @@ export interface DecisionValues {
   readonly quorum: string;
   readonly deadline: string;
   readonly revisitOn: string;
+  readonly tripwires: readonly TripwireValues[];
 }
 
 /** With the values on which the input is based: the record may have changed since. */
@@ -41,6 +49,7 @@ export const EMPTY_DECISION: DecisionValues = {
   quorum: '1',
   deadline: '',
   revisitOn: '',
+  tripwires: [],
 };
 
 export const DECISION_LABELS: Readonly<Record<keyof DecisionValues, string>> = {
@@ -53,6 +62,7 @@ export const DECISION_LABELS: Readonly<Record<keyof DecisionValues, string>> = {
   quorum: 'Quorum',
   deadline: 'Deadline for votes',
   revisitOn: 'Revisit day',
+  tripwires: 'Tripwires',
 };
 
 /** New decisions by subject. */
@@ -62,7 +72,7 @@ export const newDecisionDrafts = createDrafts({ kind: 'decision', lasts: 'browse
 export const editedDecisionDrafts = createDrafts<EditedDecision>({ kind: 'decision-edit', lasts: 'browser' });
 
 export function valuesOfDecision(decision: Decision): DecisionValues {
-  const { title, kind, memo, chair, rule, quorum, deadline, revisitOn } = decision;
+  const { title, kind, memo, chair, rule, quorum, deadline, revisitOn, tripwires } = decision;
   return {
     title,
     kind,
@@ -73,6 +83,7 @@ export function valuesOfDecision(decision: Decision): DecisionValues {
     quorum: String(quorum),
     deadline: deadline ?? '',
     revisitOn: revisitOn ?? '',
+    tripwires: valuesOfTripwires(tripwires),
   };
 }
 
@@ -94,9 +105,9 @@ const checkTexts = validatorOf(
   z.pick(decisionEndpoints.createDecision.body, { title: true, memo: true, quorum: true, memberIds: true }),
 );
 
-/** The first error of each field. `today` is the tenant's calendar day. */
+/** The first error of each field, of tripwires by path: `tripwires.0.metric`. `today` is the tenant's calendar day. */
 export function checkDecision(values: DecisionValues, today: string): FieldMessages<DecisionValues> {
-  const { title, kind, memo, members, chairId, quorum, deadline, revisitOn } = values;
+  const { title, kind, memo, members, chairId, quorum, deadline, revisitOn, tripwires } = values;
   const { memberIds, ...texts } = checkTexts({ title, memo, quorum: numberOf(quorum), memberIds: idsOf(members) });
   return {
     ...texts,
@@ -109,6 +120,7 @@ export function checkDecision(values: DecisionValues, today: string): FieldMessa
       }),
     ...(deadline !== '' && deadline < today && { deadline: 'Deadline must be today or later' }),
     ...(revisitOn !== '' && revisitOn <= today && { revisitOn: 'Revisit day must be in the future' }),
+    ...checkTripwires(tripwires),
   };
 }
 
@@ -120,7 +132,7 @@ const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
 const dayOf = (day: string) => (day === '' ? null : day);
 
 /** The form as the body of a new decision, without its subject. The values must be valid. */
-export function decisionBody({ kind, members, quorum, deadline, revisitOn, ...texts }: DecisionValues) {
+export function decisionBody({ kind, members, quorum, deadline, revisitOn, tripwires, ...texts }: DecisionValues) {
   return {
     ...texts,
     kind: kind as DecisionKind,
@@ -128,6 +140,7 @@ export function decisionBody({ kind, members, quorum, deadline, revisitOn, ...te
     quorum: Number(quorum),
     deadline: dayOf(deadline),
     revisitOn: dayOf(revisitOn),
+    tripwires: tripwiresOf(tripwires),
   };
 }
 
@@ -148,6 +161,7 @@ export function readableChanges(newer: Partial<DecisionValues>, current: Decisio
     chairId: newer.chairId && nameOf(current.members.find(({ id }) => id === newer.chairId) ?? null),
     deadline: newer.deadline && formatCalendarDate(newer.deadline),
     revisitOn: newer.revisitOn && formatCalendarDate(newer.revisitOn),
+    tripwires: newer.tripwires && readableTripwires(newer.tripwires),
   };
   return Object.fromEntries(Object.keys(newer).map((name) => [name, texts[name as keyof DecisionValues] ?? '']));
 }

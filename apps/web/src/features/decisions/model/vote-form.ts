@@ -1,5 +1,6 @@
 import { decisionEndpoints } from '@aicv/contracts/decisions/decisions';
 import { CONDITIONS_MAX, type Vote } from '@aicv/domain/decisions/decision';
+import { DUE_DAY_MESSAGE, missingParts } from '@aicv/domain/forecasts/forecast';
 import * as z from 'zod/mini';
 import { PERCENT_MESSAGE, parsePercent } from '../../../lib/format/probability.ts';
 import { createDrafts } from '../../../lib/forms/drafts.ts';
@@ -61,12 +62,6 @@ export function voteBody(values: VoteValues) {
   };
 }
 
-const NEEDED = {
-  statement: 'Statement is required',
-  probability: 'Probability is required',
-  dueOn: 'Due day is required',
-} as const;
-
 /** The first error of each field, by path: `conditions.0`. `today` is the tenant's calendar day. */
 export function checkVote(values: VoteValues, today: string): Record<string, string> {
   if (values.vote === '') return { vote: 'Choose your vote', ...checkVote({ ...values, vote: 'abstain' }, today) };
@@ -76,10 +71,11 @@ export function checkVote(values: VoteValues, today: string): Record<string, str
     messages[path.join('.')] ??= message;
   }
   if (!('statement' in body)) return messages;
-  for (const [field, message] of Object.entries(NEEDED) as [keyof typeof NEEDED, string][]) {
-    if (values[field].trim() === '') messages[field] = message;
-  }
-  if (values.probability.trim() !== '' && body.probability === null) messages.probability = PERCENT_MESSAGE;
-  if (messages.dueOn === undefined && values.dueOn <= today) messages.dueOn = 'Due day must be in the future';
+  const given = (text: string) => (text.trim() === '' ? null : text);
+  const { probability, statement, dueOn } = values;
+  const parts = { probability: given(probability), statement: given(statement), dueOn: given(dueOn) };
+  for (const { part, message } of missingParts(parts, true)) messages[part] = message;
+  if (parts.probability !== null && body.probability === null) messages.probability = PERCENT_MESSAGE;
+  if (messages.dueOn === undefined && dueOn <= today) messages.dueOn = DUE_DAY_MESSAGE;
   return messages;
 }

@@ -54,6 +54,7 @@ export function sampleDecision(fields: Partial<Decision> = {}): Decision {
     createdBy: chair,
     openedAt: null,
     revisitOn: null,
+    tripwires: [],
     myVote: null,
     votes: null,
     supersedes: null,

@@ -97,6 +97,7 @@ export function CalibrationPage({ search, onSearchChange, mayResolve, stageNames
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {mayResolve ? (
           <StatementsPanel
+            id="to-resolve"
             title="Statements to resolve"
             description="Of others, the earliest due day first. Review or decline an opportunity to see its statements"
             forecaster="others"

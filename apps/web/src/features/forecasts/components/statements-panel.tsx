@@ -20,6 +20,8 @@ import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
 import { statementsQuery } from '../queries.ts';
 
 type StatementsPanelProps = {
+  /** For links to the panel. */
+  id?: string | undefined;
   title: string;
   description: string;
   forecaster: string;
@@ -38,7 +40,15 @@ const OUTCOMES = {
 } as const;
 
 /** Statements with their forecasts and resolutions. */
-export function StatementsPanel({ title, description, forecaster, state, mayResolve, empty }: StatementsPanelProps) {
+export function StatementsPanel({
+  id,
+  title,
+  description,
+  forecaster,
+  state,
+  mayResolve,
+  empty,
+}: StatementsPanelProps) {
   const statements = useInfiniteQuery(statementsQuery(forecaster, state));
   const resolving = useDialogSlot<ForecastStatement>();
   const isOwn = forecaster === 'me';
@@ -96,7 +106,7 @@ export function StatementsPanel({ title, description, forecaster, state, mayReso
       : []),
   ];
   return (
-    <Panel title={title} description={description} padded={false}>
+    <Panel id={id} title={title} description={description} padded={false}>
       <RecordList
         records={statements}
         columns={columns}

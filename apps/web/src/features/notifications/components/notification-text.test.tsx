@@ -96,6 +96,28 @@ describe('the text of a notification', () => {
     );
   });
 
+  it('names a crossed tripwire with its value, and links to the decision', () => {
+    const notification = { ...NOTIFICATION, kind: 'decision_tripwire' } as const;
+    const crossing = { metric: 'cash', comparison: 'below', threshold: '500000.00', value: '400000.00' } as const;
+    const details = { decisionId: 'd-1', title: 'Invest in Loom', crossing };
+    expect(textOf({ ...notification, details })).toBe(
+      'Tripwire of "Invest in Loom"[/decisions/d-1]: Cash is $400,000.00, below $500,000.00',
+    );
+    expect(textOf({ ...notification, details: { decisionId: 'd-1', title: null, crossing: null } })).toBe(
+      'Tripwire of a decision[/decisions/d-1]: a KPI crossed its threshold',
+    );
+  });
+
+  it('reminds of a missing vote, and of statements to resolve', () => {
+    const vote = { decisionId: 'd-1', title: 'Invest in Loom', deadline: '2026-03-31' };
+    expect(textOf({ ...NOTIFICATION, kind: 'decision_vote_due', details: vote })).toBe(
+      'Your vote on "Invest in Loom"[/decisions/d-1] is missing. The last day to vote is Mar 31, 2026',
+    );
+    expect(textOf({ ...NOTIFICATION, kind: 'statements_due', details: { count: 1 } })).toBe(
+      'A statement of another person is due. Resolve it with a source.[/calibration#to-resolve]',
+    );
+  });
+
   it('links to the published investor update', () => {
     expect(
       textOf({ ...NOTIFICATION, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } }),

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { Notification } from '@aicv/contracts/notifications/notifications';
 import { DECISION_OUTCOME_NAMES } from '@aicv/domain/decisions/decision';
+import { crossingText } from '@aicv/domain/decisions/tripwire';
+import { statementsDueSentence } from '@aicv/domain/forecasts/forecast';
 import { PASS_REASON_LABELS } from '@aicv/domain/opportunities/pass';
 import { capitalised } from '@aicv/domain/text/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/ventures/kpi';
@@ -19,7 +21,8 @@ export type RecordNotification = Extract<
       | 'task_assigned'
       | 'task_due'
       | `task_${'mentioned' | 'commented'}`
-      | `decision_${'opened' | 'closed' | 'revisit_due'}`
+      | `decision_${'opened' | 'closed' | 'vote_due' | 'revisit_due' | 'tripwire'}`
+      | 'statements_due'
       | 'tripwire';
   }
 >;
@@ -108,6 +111,30 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
           The vote on <DecisionLink of={of.details} {...linkProps} /> was closed:{' '}
           {DECISION_OUTCOME_NAMES[of.details.outcome]}
         </>
+      );
+    case 'decision_vote_due':
+      return (
+        <>
+          Your vote on <DecisionLink of={of.details} {...linkProps} /> is missing. The last day to vote is{' '}
+          {formatCalendarDate(of.details.deadline)}
+        </>
+      );
+    case 'decision_tripwire':
+      return (
+        <>
+          Tripwire of <DecisionLink of={of.details} {...linkProps} />:{' '}
+          {of.details.crossing === null ? (
+            'a KPI crossed its threshold'
+          ) : (
+            <UserText>{crossingText(of.details.crossing)}</UserText>
+          )}
+        </>
+      );
+    case 'statements_due':
+      return (
+        <Link to="/calibration" hash="to-resolve" {...linkProps}>
+          {statementsDueSentence(of.details.count)}
+        </Link>
       );
     case 'decision_revisit_due':
       return (

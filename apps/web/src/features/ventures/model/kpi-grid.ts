@@ -1,9 +1,10 @@
 /** The grid of monthly values, with what the user has typed and not saved (REQ-346). */
+
 import { KPI_CELLS_MAX, type KpiGridRow, type KpiMetric, type MonthlyValue } from '@aicv/contracts/ventures/kpi-grid';
 import type { NumberFormat } from '@aicv/domain/csv/cell-formats';
 import { addMonths } from '@aicv/domain/dates/month';
 import { kpiCellEvidence, readKpiCell } from '@aicv/domain/ventures/kpi-cell';
-import { formatKpi, metricName } from './kpi-series.ts';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 
 /** A typed value, and the version of the value that the user saw; null if the cell was empty. */
 interface DraftCell {

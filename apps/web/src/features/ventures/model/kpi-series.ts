@@ -1,9 +1,8 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { addDays, daysFrom } from '@aicv/domain/dates/calendar-date';
 import { fromCents, ratioOf, toCents } from '@aicv/domain/numbers/decimal';
-import { capitalised } from '@aicv/domain/text/capitalised';
 import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/ventures/kpi';
-import { formatDecimal, groupThousands } from '../../../lib/format/format.ts';
+import { formatDecimal } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 /** The values of one metric and one period length. */
@@ -83,23 +82,9 @@ export function sharedTarget({ values }: KpiSeries): string | null {
   return target !== undefined && target !== null && values.every((kpi) => kpi.target === target) ? target : null;
 }
 
-/** Formats metrics that the product computes with as money, and any other as the stored number without trailing zeros. */
-export function formatKpi(metric: string, value: string): string {
-  if (isMoneyMetric(metric)) return formatMoney(value);
-  const [whole = '', decimals = ''] = value.split('.');
-  return `${groupThousands(whole)}.${decimals}`.replace(/\.?0*$/, '');
-}
-
 /** Formats a value for a chart axis: whole amounts without cents. */
 export function formatKpiNumber(metric: string, value: number): string {
   return isMoneyMetric(metric) ? formatMoney(value.toFixed(2)).replace(/\.00$/, '') : formatDecimal(value, 2);
-}
-
-const ABBREVIATIONS: readonly string[] = ['mrr', 'cac', 'ltv'];
-
-/** Label of a metric: "MRR", "Active users". */
-export function metricName(metric: string): string {
-  return ABBREVIATIONS.includes(metric) ? metric.toUpperCase() : capitalised(metric);
 }
 
 export const PERIOD_NAMES: Readonly<Record<KpiPeriod, string>> = {

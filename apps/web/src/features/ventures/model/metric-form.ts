@@ -1,11 +1,12 @@
 /** The choice of a metric from a list, or the name of a new one. */
+
 import { kpiEndpoints } from '@aicv/contracts/ventures/kpis';
 import { metricKey } from '@aicv/domain/ventures/kpi';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { similarMetric } from '@aicv/domain/ventures/metric-name';
 import * as z from 'zod/mini';
 import type { FieldMessages } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
-import { metricName } from './kpi-series.ts';
 
 /** The choice "New metric…". No metric begins with a space. */
 export const NEW_METRIC = ' new';

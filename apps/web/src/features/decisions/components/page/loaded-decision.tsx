@@ -25,6 +25,7 @@ import { DecisionFacts } from './decision-facts.tsx';
 import { DraftActions, DraftDialogs, useDraftDialogs } from './draft-dialogs.tsx';
 import { LineageNotices } from './lineage-notices.tsx';
 import { MinutesPanel } from './minutes-panel.tsx';
+import { TripwiresPanel } from './tripwires-panel.tsx';
 
 const MemoVersionsDialog = lazyDialog(() => import('../memo-versions-dialog.tsx'), 'MemoVersionsDialog');
 
@@ -73,6 +74,7 @@ export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: Loaded
           {isChair && state === 'open' ? <ClosePanel decision={decision} /> : null}
           {state === 'closed' ? <MinutesPanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <ConditionsPanel decision={decision} /> : null}
+          <TripwiresPanel decision={decision} seesKpis={user.permissions.includes('labs.read')} />
           <DecisionFacts decision={decision} manages={manages} />
           <CommitteePanel decision={decision} manages={manages} userId={user.id} />
         </div>

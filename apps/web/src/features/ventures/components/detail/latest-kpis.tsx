@@ -1,4 +1,5 @@
 import { dateOfMs } from '@aicv/domain/dates/calendar-date';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkline } from '../../../../components/charts/sparkline.tsx';
@@ -8,7 +9,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { ventureMonthsQuery } from '../../kpi-grid-queries.ts';
 import { monthName } from '../../model/kpi-grid.ts';
-import { changeLabel, formatKpi, metricName } from '../../model/kpi-series.ts';
+import { changeLabel } from '../../model/kpi-series.ts';
 import { type LatestKpi, latestKpis } from '../../model/latest-kpis.ts';
 
 const MONTHS = 12;

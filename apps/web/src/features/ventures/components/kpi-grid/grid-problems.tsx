@@ -1,10 +1,10 @@
 import type { NumberFormat } from '@aicv/domain/csv/cell-formats';
 import { kpiCellEvidence, kpiCellNumber } from '@aicv/domain/ventures/kpi-cell';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { FormatChoice } from '../../../../components/data/format-choice.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { cellKey, cellName, type GridCell, type GridRow } from '../../model/kpi-grid.ts';
-import { metricName } from '../../model/kpi-series.ts';
 import type { GridPosition } from './kpi-grid-table.tsx';
 
 type GridProblemsProps = {

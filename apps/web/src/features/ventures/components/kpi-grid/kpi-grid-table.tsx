@@ -1,10 +1,10 @@
 import { formatBlock } from '@aicv/domain/csv/pasted-block';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { clsx } from 'clsx';
 import { memo, type Ref, useId, useImperativeHandle } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { type CellText, cellText, type GridCell, type GridRow, monthName } from '../../model/kpi-grid.ts';
-import { formatKpi, metricName } from '../../model/kpi-series.ts';
 import { type CellRange, useGridKeys } from './use-grid-keys.ts';
 
 export interface GridPosition {

@@ -1,8 +1,8 @@
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { useState } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { type CellText, cellKey, cellText, type GridRow, monthName } from '../../model/kpi-grid.ts';
-import { formatKpi, metricName } from '../../model/kpi-series.ts';
 
 type KpiMonthFormProps = {
   rows: readonly GridRow[];

@@ -1,9 +1,9 @@
 import { metricKey } from '@aicv/domain/ventures/kpi';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import type { HeadingChoices, UnknownHeading } from '../../model/kpi-grid-paste.ts';
-import { metricName } from '../../model/kpi-series.ts';
 import { checkMetric, NEW_METRIC, NO_METRIC } from '../../model/metric-form.ts';
 
 type PasteNamesDialogProps = {

@@ -1,11 +1,11 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { useMetricList } from '../../kpi-grid-queries.ts';
 import { useCorrectKpi } from '../../kpi-mutations.ts';
 import { checkKpi, type KpiFormValues, kpiOfForm } from '../../model/kpi-form.ts';
-import { metricName } from '../../model/kpi-series.ts';
 import { NO_METRIC } from '../../model/metric-form.ts';
 import { KpiFields } from './kpi-fields.tsx';
 import { KpiHistory } from './kpi-history.tsx';

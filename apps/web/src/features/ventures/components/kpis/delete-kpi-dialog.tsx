@@ -1,12 +1,12 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { labsDeletionEndpoints } from '@aicv/contracts/ventures/labs-deletion';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { TextArea } from '../../../../components/form/text-area.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../../lib/forms/validator-of.ts';
 import type { DeletedKpi } from '../../deletion-mutations.ts';
-import { formatKpi, metricName } from '../../model/kpi-series.ts';
 
 const checkReason = validatorOf(labsDeletionEndpoints.deleteKpi.body);
 

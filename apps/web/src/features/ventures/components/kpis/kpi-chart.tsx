@@ -1,6 +1,7 @@
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { LineChart } from '../../../../components/charts/line-chart.tsx';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
-import { formatKpiNumber, type KpiSeries, metricName, pointsOf, sharedTarget } from '../../model/kpi-series.ts';
+import { formatKpiNumber, type KpiSeries, pointsOf, sharedTarget } from '../../model/kpi-series.ts';
 
 /** The values of a metric over time, with their target. */
 export function KpiChart({ series }: { series: KpiSeries }) {

@@ -1,4 +1,5 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
+import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { Minus, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { DataTable } from '../../../../components/data/data-table.tsx';
@@ -12,7 +13,7 @@ import { useFocusFallback } from '../../../../components/overlay/use-focus-fallb
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
-import { changeLabel, formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
+import { changeLabel, type KpiSeries, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
 import { NotSet } from '../money.tsx';
 
 const KpiChart = lazyPart(() => import('./kpi-chart.tsx'), 'KpiChart');

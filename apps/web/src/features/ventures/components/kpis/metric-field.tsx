@@ -1,3 +1,4 @@
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
@@ -5,7 +6,6 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import type { FieldProps } from '../../../../lib/forms/use-app-form.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
-import { metricName } from '../../model/kpi-series.ts';
 import { type MetricValues, metricOf, NEW_METRIC, resembledMetric } from '../../model/metric-form.ts';
 
 type MetricForm = {

@@ -1,6 +1,6 @@
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import type { NameDecisions, NameQuestion } from '../../model/kpi-import.ts';
-import { metricName } from '../../model/kpi-series.ts';
 
 type SimilarNamesProps = {
   questions: readonly NameQuestion[];

@@ -1,9 +1,9 @@
 import type { DecisionOutcome } from '@aicv/domain/decisions/decision';
 import { personName } from '@aicv/domain/identity/person-name';
-import type { Context } from '../../platform/context.ts';
-import { findPeople } from '../identity/accounts.public.ts';
-import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
-import type { DecisionRow, MemberRow, VoteRow } from './decisions.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findPeople } from '../../identity/accounts.public.ts';
+import { type Notice, notifySeveral } from '../../notifications/notifications.public.ts';
+import type { DecisionRow, MemberRow, VoteRow } from '../decisions.repository.ts';
 
 /** Asks the members for their vote, except the user who opened the decision. */
 export async function notifyOpened(ctx: Context, decision: DecisionRow, memberIds: readonly string[]): Promise<void> {
@@ -42,6 +42,9 @@ export function informedMembers(members: readonly MemberRow[], votes: readonly V
 }
 
 /** Without the title of a decision about a funding round, which the NDA protects. */
-export function named({ id, title, roundId }: DecisionRow): { decisionId: string; title: string | null } {
+export function named({ id, title, roundId }: Pick<DecisionRow, 'id' | 'title' | 'roundId'>): {
+  decisionId: string;
+  title: string | null;
+} {
   return { decisionId: id, title: roundId === null ? title : null };
 }

@@ -1,0 +1,2 @@
+/** The jobs of forecasts. */
+export { notifyDueStatements } from './notify-due-statements.ts';
