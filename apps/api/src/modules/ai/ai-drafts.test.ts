@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
-import { prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
+import { readPdfText } from '../../testing/readers/read-pdf-text.ts';
+import { cast, prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { decline, review } from '../../testing/records/forecasts.ts';
 import { expireDrafts } from './expire-drafts.ts';
 
@@ -142,6 +143,22 @@ describe('accepting a draft', () => {
     ]);
     const again = await committee.chair.client.post(`/api/ai/drafts/${draft.id}/accept`, { text });
     expect(refused(again)).toEqual([409, 'DRAFT_DECIDED']);
+  });
+
+  it('is stated in the minutes, and the mark goes on in a decision that replaces the first', async () => {
+    const decision = await decisionAbout(DESCRIPTION);
+    const draft = await draftFor(decision.id);
+    const { client } = committee.chair;
+    await client.post(`/api/ai/drafts/${draft.id}/accept`, { text: draft.text });
+    await client.patch(`/api/decisions/${decision.id}`, { quorum: 1 });
+    await client.post(`/api/decisions/${decision.id}/open`, {});
+    await cast(committee.chair, decision.id, { vote: 'approve' });
+    const closed = await client.post(`/api/decisions/${decision.id}/close`, {});
+    expect(closed.statusCode, closed.body).toBe(200);
+    const minutes = await client.get(`/api/decisions/${decision.id}/minutes`);
+    expect(await readPdfText(minutes.rawPayload)).toContain('AI-assisted: this memo began as a draft');
+    const next = await client.post(`/api/decisions/${decision.id}/supersede`, { reason: 'New terms' });
+    expect(next.json()).toMatchObject({ state: 'draft', memo: draft.text, isAiAssisted: true });
   });
 
   it('keeps the mark after further edits, and leaves other memos without one', async () => {

@@ -40,6 +40,7 @@ export async function addDecision(
   input: NewDecision & {
     readonly id?: string | undefined;
     readonly supersedes?: { readonly id: string; readonly reason: string };
+    readonly aiDraftId?: string | null;
   },
 ): Promise<DecisionRow> {
   const { tx, caller } = ctx;

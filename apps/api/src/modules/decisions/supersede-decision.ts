@@ -23,11 +23,11 @@ export async function supersedeDecision(ctx: Context, id: string, reason: string
       extra: { decisionId: successor.id },
     });
   }
-  const { title, kind, memo, rule, chairId, tripwires } = decision;
+  const { title, kind, memo, aiDraftId, rule, chairId, tripwires } = decision;
   const memberIds = currentMembers(members);
   const quorum = Math.min(decision.quorum, memberIds.length);
   const supersedes = { id, reason };
-  const terms = { title, kind, memo, rule, quorum, chairId, memberIds, tripwires };
+  const terms = { title, kind, memo, aiDraftId, rule, quorum, chairId, memberIds, tripwires };
   const added = await addDecision(ctx, { ...terms, subject, supersedes });
   return presentTo(ctx, await requireDecision(ctx, added.id));
 }
