@@ -4,6 +4,7 @@ import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
+import { RegisterPanel } from '../features/ai-drafts/components/register-panel.tsx';
 import { CompetenceRules } from '../features/competence/components/competence-rules.tsx';
 import { NativeLeaveConfirm } from '../features/system-settings/components/native-leave-confirm.tsx';
 import { SystemSettingsPage } from '../features/system-settings/components/system-settings-page.tsx';
@@ -62,6 +63,7 @@ function SystemSettings() {
           navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
         }
         onChangedChange={setChanged}
+        aiDrafts={<RegisterPanel />}
         competence={decideAccess(actor, 'academy.read').granted ? <CompetenceRules /> : null}
       />
       {/* Fetched with the first change, so that it is loaded when the user leaves. */}

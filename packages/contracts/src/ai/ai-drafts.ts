@@ -10,7 +10,7 @@ import { QUOTE_FAULTS } from '@aicv/domain/ai/quote-check';
 import { MEMO_MAX_LENGTH } from '@aicv/domain/decisions/decision';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, idShape, optionalText, pagingQuery, requiredText, timeShape } from '../shapes.ts';
+import { idParams, idShape, optionalText, pagingQuery, personShape, requiredText, timeShape } from '../shapes.ts';
 
 /** With the title at the time of the request. */
 const subjectShape = z.object({ type: z.enum(DRAFT_SUBJECTS), id: idShape, title: z.string() });
@@ -92,6 +92,18 @@ const createDraftBody = z.strictObject({
   }),
 });
 
+const registeredShape = z.object({
+  ...draftSummaryShape.shape,
+  requestedBy: z.nullable(personShape),
+  promptVersion: z.nullable(z.int()),
+  tokens: z.int(),
+  outputSha256: z.nullable(z.string()),
+  /** How many sentences have which result of the quote check; zeros once the texts are removed. */
+  sentences: z.object({ verified: z.int(), repaired: z.int(), unverified: z.int() }),
+});
+
+export type RegisteredDraft = z.infer<typeof registeredShape>;
+
 const writerShape = z.object({
   mode: z.enum(['extract', 'model']),
   /** Of the model, or "Extract, no model". */
@@ -147,6 +159,27 @@ export const aiDraftEndpoints = {
       ...pagingQuery,
     }),
     responses: { 200: z.array(draftSummaryShape) },
+  }),
+  // REQ-374
+  listAiRegister: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/register',
+    summary: 'List the drafts of all users, newest first, without those of decisions from which you recused',
+    access: 'holdings.administer',
+    query: z.strictObject({
+      state: z.optional(z.enum(DRAFT_STATES, `State must be one of ${DRAFT_STATES.join(', ')}`)),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(registeredShape) },
+  }),
+  exportAiRegister: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/register/export',
+    summary:
+      'Export the register as JSON lines, accepted drafts with their texts, so that a script can check each quote',
+    access: 'holdings.administer',
+    query: z.strictObject({ format: z.literal('ndjson', 'Format must be ndjson') }),
+    responses: { 200: 'application/x-ndjson' },
   }),
   getAiDraft: defineEndpoint({
     method: 'GET',

@@ -411,6 +411,7 @@ export type AuditEvent =
         outputSha256: string | null;
       };
     }
+  | { action: 'ai_register_exported'; resourceType: 'ai_draft'; resourceId: null; details: Record<string, never> }
   | {
       action: 'ai_draft_rejected';
       resourceType: 'ai_draft';
@@ -968,6 +969,7 @@ export const AUDIT_ACTIONS = [
   'ai_draft_accepted',
   'ai_draft_rejected',
   'ai_draft_requested',
+  'ai_register_exported',
   'course_corrected',
   'course_created',
   'course_deleted',

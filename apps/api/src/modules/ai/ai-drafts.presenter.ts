@@ -1,7 +1,9 @@
-import type { AiDraft, AiDraftSummary } from '@aicv/contracts/ai/ai-drafts';
+import type { AiDraft, AiDraftSummary, RegisteredDraft } from '@aicv/contracts/ai/ai-drafts';
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
 import { draftText } from '@aicv/domain/ai/draft-text';
+import { presentPerson } from '../identity/accounts.public.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
+import type { RegisteredRow } from './ai-register.queries.ts';
 
 export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
   const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance, model, host, progress, failure } = draft;
@@ -32,5 +34,19 @@ export function presentDraft(draft: AiDraftRow): AiDraft {
     promptVersion,
     acceptedText,
     rejectReason,
+  };
+}
+
+export function presentRegistered(draft: RegisteredRow): RegisteredDraft {
+  const { promptVersion, tokens, outputSha256, requester, sentences } = draft;
+  const count = (state: keyof RegisteredDraft['sentences']) =>
+    sentences.filter(({ check }) => check.state === state).length;
+  return {
+    ...presentDraftSummary(draft),
+    requestedBy: presentPerson(requester),
+    promptVersion,
+    tokens,
+    outputSha256,
+    sentences: { verified: count('verified'), repaired: count('repaired'), unverified: count('unverified') },
   };
 }

@@ -1,12 +1,15 @@
 import { aiDraftEndpoints } from '@aicv/contracts/ai/ai-drafts';
 import { EXTRACT_NAME } from '@aicv/domain/ai/draft';
+import { contentDisposition } from '@aicv/domain/text/content-disposition';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
-import { presentDraft, presentDraftSummary } from './ai-drafts.presenter.ts';
+import { presentDraft, presentDraftSummary, presentRegistered } from './ai-drafts.presenter.ts';
 import { listDraftsOf } from './ai-drafts.queries.ts';
+import { listRegister } from './ai-register.queries.ts';
 import { type AiSettings, createDraft, previewDraft } from './create-draft.ts';
 import { acceptDraft, rejectDraft, requireDraft } from './decide-draft.ts';
+import { exportRegister } from './export-register.ts';
 import { createDraftRunner } from './run-draft.ts';
 
 /** Drafts that a person accepts or rejects. The returned function ends those that a model is writing. */
@@ -47,6 +50,21 @@ export function bindAiDrafts(
       answerPage(await listDraftsOf(tx, caller.userId, query), presentDraftSummary),
     ),
   );
+
+  bind(
+    aiDraftEndpoints.listAiRegister,
+    transaction(async ({ tx, caller, query }) =>
+      answerPage(await listRegister(tx, caller.userId, query), presentRegistered),
+    ),
+  );
+
+  bind(aiDraftEndpoints.exportAiRegister, async (call) => {
+    call.reply.header(
+      'Content-Disposition',
+      contentDisposition({ prefix: '', stem: 'ai-register', suffix: '.ndjson' }),
+    );
+    return answer(200, await exportRegister(call));
+  });
 
   bind(
     aiDraftEndpoints.getAiDraft,

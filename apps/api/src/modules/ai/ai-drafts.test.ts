@@ -269,6 +269,51 @@ it('a draft is closed to a person who has lost the right to its record', async (
   expect((await committee.chair.client.get(`/api/ai/drafts/${draft.id}`)).statusCode).toBe(200);
 });
 
+// REQ-374
+describe('the register', () => {
+  it('lists the drafts of all users for administrators, without their texts', async () => {
+    const decision = await decisionAbout(DESCRIPTION);
+    const draft = await draftFor(decision.id);
+    const listed = await committee.admin.client.get('/api/ai/register');
+    const row = listed.json().find(({ id }: { id: string }) => id === draft.id);
+    expect(row).toMatchObject({
+      kind: 'memo',
+      subject: { type: 'decision', id: decision.id, title: decision.title },
+      requestedBy: { id: committee.chair.id },
+      model: null,
+      tokens: 0,
+      outputSha256: draft.outputSha256,
+      sentences: { verified: 3, repaired: 0, unverified: 0 },
+    });
+    expect(listed.body).not.toContain('harvest kelp');
+    expect(refused(await committee.chair.client.get('/api/ai/register'))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is exported with the texts of accepted drafts only, and the export is recorded', async () => {
+    const kept = await draftFor((await decisionAbout('Kept kelp grows by the sea.')).id);
+    await draftFor((await decisionAbout('Open kelp grows by the sea.')).id);
+    await committee.chair.client.post(`/api/ai/drafts/${kept.id}/accept`, { text: kept.text });
+    const { body } = await committee.admin.client.get('/api/ai/register/export?format=ndjson');
+    expect(body).toContain('Kept kelp grows');
+    expect(body).not.toContain('Open kelp grows');
+    const entries = await rowsOf(t.database, `select details from audit_logs where action = 'ai_register_exported'`);
+    expect(entries).toEqual([{ details: {} }]);
+  });
+
+  it('has no drafts of decisions from which its reader recused', async () => {
+    const decision = await decisionAbout(DESCRIPTION);
+    const draft = await draftFor(decision.id);
+    await committee.chair.client.post(`/api/ai/drafts/${draft.id}/accept`, { text: draft.text });
+    await committee.chair.client.post(`/api/decisions/${decision.id}/open`, {});
+    await cast(committee.admin, decision.id, { vote: 'recuse' });
+    for (const path of ['/api/ai/register', '/api/ai/register/export?format=ndjson']) {
+      expect((await committee.admin.client.get(path)).body).not.toContain(draft.id);
+    }
+    const { client } = await t.signedIn('admin');
+    expect((await client.get('/api/ai/register')).body).toContain(draft.id);
+  });
+});
+
 // REQ-369
 it('drafts can be switched off', async () => {
   const { client } = await t.signedIn('admin');

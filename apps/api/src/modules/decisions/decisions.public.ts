@@ -4,4 +4,5 @@ export { notifyDecisionRevisits } from './notices/notify-revisits.ts';
 export { remindOfVotes } from './notices/remind-of-votes.ts';
 export { refuseOpenConditions } from './open-conditions.ts';
 export { requireDecision, requireDraftDecision } from './require-decision.ts';
+export { selectRecusedDecisions } from './seen-votes.queries.ts';
 export { writeDraftedMemo } from './update-decision.ts';

@@ -86,6 +86,7 @@ export const NOT_GROWING = {
   getDecisionMinutes: 'of one record',
   getDecisionMinutesCsv: 'of one record',
   exportForecasts: EXPORT,
+  exportAiRegister: EXPORT,
   getAiStatus: WITHOUT_RECORDS,
   getAiDraft: ONE_RECORD,
   exportDigest: 'a document, which is rendered; of one week',
@@ -107,6 +108,10 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'decisions: waiting for my vote': '/api/decisions?vote=mine',
     'decisions: of one opportunity': '/api/decisions?subjectType=opportunity&subjectId={opportunity}',
     'decisions: closed': '/api/decisions?state=closed',
+  },
+  listAiRegister: {
+    'AI register: first page': '/api/ai/register?limit=50',
+    'AI register: accepted': '/api/ai/register?state=accepted&limit=50',
   },
   listAiDrafts: {
     'AI drafts: one’s own': '/api/ai/drafts?limit=50',

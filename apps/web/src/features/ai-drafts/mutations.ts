@@ -1,7 +1,9 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
 import { useMutation } from '@tanstack/react-query';
+import { useExport } from '../../components/data/use-export.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
-import { callApi } from '../../lib/api/api-client.ts';
+import { callApi, downloadApi } from '../../lib/api/api-client.ts';
+import { saveDatedFile } from '../../lib/files/save-dated-file.ts';
 import type { DraftFor } from './queries.ts';
 
 /** Sends what the preview shows to the model. */
@@ -24,5 +26,13 @@ export function useRejectDraft({ id, state }: Pick<AiDraft, 'id' | 'state'>) {
   return useMutation({
     mutationFn: () => callApi('POST /api/ai/drafts/{id}/reject', { params: { id }, body: {} }),
     onSuccess: () => showToast({ title, description: 'Its texts were removed', tone: 'success' }),
+  });
+}
+
+/** Downloads the register. The server records the export. */
+export function useExportRegister() {
+  return useExport(async () => {
+    const file = await downloadApi('GET /api/ai/register/export', { query: { format: 'ndjson' } });
+    return saveDatedFile(file, 'ai-register', 'ndjson');
   });
 }

@@ -1,7 +1,7 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
-import type { DraftKind, DraftSubject } from '@aicv/domain/ai/draft';
-import { queryOptions } from '@tanstack/react-query';
-import { type ApiAnswer, callApi, callApiList } from '../../lib/api/api-client.ts';
+import type { DraftKind, DraftState, DraftSubject } from '@aicv/domain/ai/draft';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type ApiAnswer, CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
 
 export interface DraftFor {
   readonly kind: DraftKind;
@@ -44,5 +44,16 @@ export function draftQuery(draft: AiDraft) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? PROGRESS_EVERY_MS : false),
+  });
+}
+
+/** The drafts of all users, newest first, paginated; without a state, all of them. */
+export function registerQuery(state: DraftState | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/ai/register', state],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/ai/register', { query: { state, limit: '20', cursor: pageParam }, signal }),
+    ...CURSOR_PAGES,
+    refetchOnMount: 'always',
   });
 }

@@ -41,11 +41,13 @@ type SystemSettingsPageProps = {
   onChangedChange: (isChanged: boolean) => void;
   /** The panels of the competence rules. */
   competence: ReactNode;
+  /** The register of drafts. */
+  aiDrafts: ReactNode;
 };
 
 /** The tenant's settings, and the state of the installation beside them. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
-  const { isFirm, hasOtif, own, search, onSearchChange, onChangedChange, competence } = props;
+  const { isFirm, hasOtif, own, search, onSearchChange, onChangedChange, competence, aiDrafts } = props;
   const state = useQuery(systemStateQuery);
   return (
     <>
@@ -63,6 +65,7 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
         {competence}
         {hasOtif ? <ScoringGuidePanel /> : null}
         <PremiumWaiting />
+        {aiDrafts}
         <MailOutbox mail={state.data?.mail} state={search.mails} onStateChange={(mails) => onSearchChange({ mails })} />
       </div>
     </>

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { prepare, testCommittee } from '../../testing/records/committee.ts';
+
+const SCRIPT = new URL('../../../../../scripts/check-quotes.py', import.meta.url).pathname;
+
+let t: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'aicv-quotes-'));
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await t.close();
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+// REQ-374
+it.skipIf(!hasPython)('a script in Python checks each quote of the register, and notices a changed text', async () => {
+  const committee = await testCommittee(t);
+  const { client } = committee.chair;
+  const decide = async (description: string, action: 'accept' | 'reject') => {
+    const { id } = await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { description }));
+    const decision = await prepare(t, committee, { subject: { type: 'opportunity', id } });
+    const body = { kind: 'memo', subject: { type: 'decision', id: decision.id } };
+    const draft = (await client.post('/api/ai/drafts', body)).json();
+    const given = action === 'accept' ? { text: draft.text } : {};
+    expect((await client.post(`/api/ai/drafts/${draft.id}/${action}`, given)).statusCode).toBe(200);
+  };
+  await decide('Kelp grows by the sea \u{1f33f}. Größe und 日本 are in the text.', 'accept');
+  await decide('Rejected texts are removed.', 'reject');
+  const exported = (await committee.admin.client.get('/api/ai/register/export?format=ndjson')).body;
+  expect(exported).not.toContain('Rejected texts');
+  const run = (text: string) => {
+    const path = join(folder, 'ai-register.ndjson');
+    writeFileSync(path, text);
+    const { status, stdout } = spawnSync('python3', [SCRIPT, path], { encoding: 'utf8' });
+    return [status, stdout.trim()];
+  };
+  expect(run(exported)).toEqual([0, '2 quotes match their sources.']);
+  expect(run(exported.replaceAll('Kelp grows', 'Kelp grew_'))).toEqual([
+    1,
+    expect.stringContaining('does not match its hash'),
+  ]);
+  expect(run(exported.replace(/"start":\d+/, '"start":1'))).toEqual([
+    1,
+    expect.stringContaining('is not in its source'),
+  ]);
+  expect(run('{')[0]).toBe(2);
+});
