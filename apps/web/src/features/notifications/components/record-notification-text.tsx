@@ -20,6 +20,7 @@ export type RecordNotification = Extract<
       | 'task_due'
       | `task_${'mentioned' | 'commented'}`
       | `decision_${'opened' | 'closed' | 'revisit_due'}`
+      | 'venture_mentioned'
       | 'tripwire';
   }
 >;
@@ -94,6 +95,15 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
       return (
         <>
           <UserText>{of.details.authorName}</UserText> commented on the task <TaskLink of={of.details} {...linkProps} />
+        </>
+      );
+    case 'venture_mentioned':
+      return (
+        <>
+          <UserText>{of.details.authorName}</UserText> mentioned you on the venture{' '}
+          <Link to="/abundance-labs/$ventureId" params={{ ventureId: of.details.ventureId }} {...linkProps}>
+            "<UserText>{of.details.ventureTitle}</UserText>"
+          </Link>
         </>
       );
     case 'decision_opened':
