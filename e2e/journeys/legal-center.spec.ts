@@ -204,7 +204,7 @@ test('an admin reminds all users of the filtered list after reading how many the
   await remindAll.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Remind 1 person?' });
-  await expect(dialog.getByText(/reminds 1 person of the confidentiality agreement\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^You remind 1 person of the confidentiality agreement\./)).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'REMIND ALL' }).click();
   await expect(page.getByText('1 person reminded.')).toBeVisible();

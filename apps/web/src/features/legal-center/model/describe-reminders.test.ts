@@ -5,13 +5,13 @@ it.each([
   [
     { agreement: 8, nda: 1, remindedRecently: 3 },
     [
-      'A notification, and an email to users with an address, reminds 8 people of the confidentiality agreement and 1 person of the NDA.',
+      'You remind 8 people of the confidentiality agreement and 1 person of the NDA. Each gets a notification, and an email if they have an address.',
       '3 people were reminded in the last day and are left out.',
     ],
   ],
   [
     { agreement: 0, nda: 2, remindedRecently: 0 },
-    ['A notification, and an email to users with an address, reminds 2 people of the NDA.'],
+    ['You remind 2 people of the NDA. Each gets a notification, and an email if they have an address.'],
   ],
   [
     { agreement: 0, nda: 0, remindedRecently: 1 },

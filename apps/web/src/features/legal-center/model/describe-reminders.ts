@@ -11,7 +11,7 @@ export function describeReminders({ agreement, nda, remindedRecently }: ListedRe
   return [
     reminded.length === 0
       ? 'No active user of this list can be reminded now.'
-      : `A notification, and an email to users with an address, reminds ${reminded.join(' and ')}.`,
+      : `You remind ${reminded.join(' and ')}. Each gets a notification, and an email if they have an address.`,
     ...(remindedRecently > 0
       ? [
           `${formatPeople(remindedRecently)} ${isOne ? 'was' : 'were'} reminded in the last day and ${isOne ? 'is' : 'are'} left out.`,
