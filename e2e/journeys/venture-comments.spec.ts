@@ -37,11 +37,13 @@ test('a manager mentions an administrator on a venture, who finds the comment an
   await admin.getByLabel('Comment', { exact: true }).press('End');
   await admin.getByLabel('Comment', { exact: true }).pressSequentially('I do.');
   await admin.getByRole('button', { name: 'POST COMMENT' }).click();
-  // Live, without a reload.
-  await expect(listed).toHaveCount(2);
+  const replies = admin.getByRole('list', { name: 'Comments, newest first' }).getByRole('listitem');
+  await expect(replies).toHaveCount(2);
+  await page.reload();
+  await expect(listed).toHaveText([/I do\./, /Who runs the pilot/]);
   await admin.getByRole('button', { name: /^Delete comment/ }).click();
-  await expect(listed).toHaveCount(1);
+  await expect(replies).toHaveCount(1);
   await admin.getByRole('button', { name: 'UNDO', exact: true }).click();
-  await expect(listed).toHaveCount(2);
+  await expect(replies).toHaveCount(2);
   await admin.context().close();
 });
