@@ -3,8 +3,8 @@ import { answer, answerPage, type Binder } from '../../platform/http/routing/bin
 import { transaction } from '../../platform/http/routing/transaction.ts';
 import { presentPerson } from '../identity/accounts.public.ts';
 import { addComment } from './add-comment.ts';
+import type { Commented } from './commented-records.ts';
 import { presentComment } from './comments.presenter.ts';
-import type { CommentedKind } from './comments.repository.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { listCommentPeople } from './list-comment-people.ts';
@@ -54,7 +54,7 @@ type AddEndpoint = (typeof commentEndpoints)[`add${string}Comment` & keyof typeo
 
 function bindRecordComments(
   { bind }: Binder,
-  { kind, list, add }: { kind: CommentedKind; list: ListEndpoint; add: AddEndpoint },
+  { kind, list, add }: { kind: Commented['kind']; list: ListEndpoint; add: AddEndpoint },
 ): void {
   bind(
     list,

@@ -68,8 +68,8 @@ export function useRemindListed() {
     onSuccess: ({ agreement, nda }) => {
       const people = formatPeople(agreement + nda);
       showToast({ title: 'Reminders Sent', description: `${people} reminded.`, tone: 'success' });
+      return queryClient.invalidateQueries({ queryKey: COMPLIANCE_KEY });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COMPLIANCE_KEY }),
   });
 }
 
