@@ -106,21 +106,23 @@ export async function remindListed(
   { origin }: Pick<Reminder, 'origin'>,
 ): Promise<ListedReminders> {
   for (const agreement of ['agreement', 'nda'] as const) await lockReminders(ctx, agreement);
-  const counted = await countListedReminders(ctx, filter);
-  if (counted.agreement + counted.nda === 0) return counted;
+  const { remindedRecently } = await countListedReminders(ctx, filter);
   const listed = { ...filter, time: isoTime(remindableBefore(ctx.clock.nowMs())) };
+  const sent = { agreement: 0, nda: 0, remindedRecently };
   for (const agreement of ['agreement', 'nda'] as const) {
     const people = await listListedPending(ctx.tx, agreement, listed);
     if (people.length > 0) await send(ctx, people, { agreement, origin });
+    sent[agreement] = people.length;
   }
+  if (sent.agreement + sent.nda === 0) return sent;
   const { q, status } = filter;
   await ctx.audit({
     action: 'listed_users_reminded',
     resourceType: 'legal_list',
     resourceId: 'compliance',
-    details: { ...counted, status, isSearched: q !== undefined },
+    details: { ...sent, status, isSearched: q !== undefined },
   });
-  return counted;
+  return sent;
 }
 
 /** Serializes concurrent requests: the second one then finds the first one's reminder. */
