@@ -843,6 +843,7 @@ CREATE TABLE comments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   opportunity_id uuid CONSTRAINT comments_opportunity_id_opportunities_id_fk REFERENCES opportunities (id),
   task_id uuid CONSTRAINT comments_task_id_tasks_id_fk REFERENCES tasks (id),
+  venture_id uuid CONSTRAINT comments_venture_id_ventures_id_fk REFERENCES ventures (id),
   author_id uuid NOT NULL CONSTRAINT comments_author_id_users_id_fk REFERENCES users (id),
   body text NOT NULL,
   mentioned_ids uuid[] NOT NULL DEFAULT '{}',
@@ -852,12 +853,13 @@ CREATE TABLE comments (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at timestamptz,
   deleted_by uuid CONSTRAINT comments_deleted_by_users_id_fk REFERENCES users (id),
-  CONSTRAINT comments_one_record CHECK (num_nonnulls(opportunity_id, task_id) = 1),
+  CONSTRAINT comments_one_record CHECK (num_nonnulls(opportunity_id, task_id, venture_id) = 1),
   CONSTRAINT comments_body_length CHECK (char_length(body) BETWEEN 1 AND 5000),
   CONSTRAINT comments_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL)
 );
 CREATE INDEX comments_opportunity_idx ON comments (opportunity_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE opportunity_id IS NOT NULL;
 CREATE INDEX comments_task_idx ON comments (task_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE task_id IS NOT NULL;
+CREATE INDEX comments_venture_idx ON comments (venture_id, created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE venture_id IS NOT NULL;
 CREATE INDEX comments_trash_idx ON comments (tenant_id, deleted_at DESC NULLS LAST, id DESC NULLS LAST) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE kpis (

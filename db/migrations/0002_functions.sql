@@ -375,12 +375,12 @@ BEGIN
 END
 $$;
 
--- For comments: the entry of each opportunity and task in the changed rows.
+-- For comments: the entry of each opportunity and task in the changed rows. Comments on ventures are not searched.
 CREATE FUNCTION sync_entries_of_comments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sync_search_entry(kind, record_id) FROM (
     SELECT DISTINCT coalesce(opportunity_id, task_id) AS record_id, CASE WHEN task_id IS NULL THEN 'opportunity' ELSE 'task' END AS kind
-      FROM changed ORDER BY 1) each;
+      FROM changed WHERE venture_id IS NULL ORDER BY 1) each;
   RETURN NULL;
 END
 $$;

@@ -77,6 +77,9 @@ test('an author publishes, reminds, corrects and withdraws an update, and its re
   await expect(reader.getByRole('heading', { name: title })).toBeVisible();
   await expect(reader.getByRole('cell', { name: 'Active Ventures' })).toBeVisible();
   await expect(reader.getByText('Updated on')).toBeHidden();
+  const letter = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'EXPORT PDF' }).click();
+  expect((await letter).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
 
   await itemOf(page, title).getByRole('link', { name: 'CORRECT' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });

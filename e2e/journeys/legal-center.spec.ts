@@ -192,6 +192,32 @@ test('an admin filters the compliance dashboard and reminds users in place, by m
   expect(writes).toHaveLength(2);
 });
 
+// REQ-116
+test('an admin reminds all users of the filtered list after reading how many they are', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const { username } = await registerThroughApi(page);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/legal?list=compliance&q=${username}`);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  const remindAll = page.getByRole('button', { name: 'REMIND ALL' });
+  await remindAll.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Remind 1 person?' });
+  await expect(dialog.getByText(/^You remind 1 person of the confidentiality agreement\./)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'REMIND ALL' }).click();
+  await expect(page.getByText('1 person reminded.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(remindAll).toBeFocused();
+  await expect(page.getByRole('button', { name: 'REMINDED Nia Okafor of the agreement' })).toBeVisible();
+
+  await remindAll.click();
+  await expect(page.getByText('1 person was reminded in the last day and is left out.')).toBeVisible();
+  const again = page.getByRole('alertdialog', { name: 'Remind all' });
+  await expect(again.getByRole('button', { name: 'REMIND ALL' })).toBeDisabled();
+});
+
 test('a failure to load more is not shown for the next search', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {

@@ -90,6 +90,7 @@ describe('the endpoint table', () => {
       'listForecasts',
       'listOpportunityComments',
       'listTaskComments',
+      'listVentureComments',
       'listTaskPeople',
       'listDecisions',
       'listMemoVersions',

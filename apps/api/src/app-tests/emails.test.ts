@@ -37,6 +37,10 @@ const CONTENTS: Readonly<Record<NotificationKind, NotificationContent>> = {
   task_due: { kind: 'task_due', details: { ...TASK, dueDate: '2026-03-31' } },
   task_mentioned: { kind: 'task_mentioned', details: { ...TASK, authorName: AUTHOR } },
   task_commented: { kind: 'task_commented', details: { ...TASK, authorName: AUTHOR } },
+  venture_mentioned: {
+    kind: 'venture_mentioned',
+    details: { ventureId: 'v1', ventureTitle: 'Pipewise', authorName: AUTHOR },
+  },
   decision_opened: {
     kind: 'decision_opened',
     details: { decisionId: 'd1', title: 'Invest in "Hydra" & co', openerName: AUTHOR },

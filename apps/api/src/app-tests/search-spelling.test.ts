@@ -95,7 +95,9 @@ describe('composed and decomposed letters', () => {
       ),
     );
     expect(composed?.statusCode).toBe(200);
-    expect(textOf(composed?.body).split(textOf(WORD)).length - 1).toBeGreaterThanOrEqual(2);
+    const found =
+      name === 'countListedReminders' ? composed?.json().nda : textOf(composed?.body).split(textOf(WORD)).length - 1;
+    expect(found).toBeGreaterThanOrEqual(2);
     expect(decomposed?.body).toBe(composed?.body);
   });
 });

@@ -60,10 +60,10 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
       `select o.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
          join opportunities o on o.id = c.opportunity_id join users u on u.id = c.author_id order by 1, c.created_at`,
     ),
-    taskComments: await rowsOf(
+    labsComments: await rowsOf(
       database,
-      `select t.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
-         join tasks t on t.id = c.task_id join users u on u.id = c.author_id order by 1, c.created_at`,
+      `select coalesce(t.title, v.title) as title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from comments c
+         left join tasks t on t.id = c.task_id left join ventures v on v.id = c.venture_id join users u on u.id = c.author_id where c.opportunity_id is null order by 1, c.created_at`,
     ),
     launches: await rowsOf(
       database,
@@ -255,7 +255,8 @@ describe('the demonstration data', () => {
          union all select 21 from files f left join opportunities o on o.id = f.opportunity_id left join ventures v on v.id = f.venture_id
           left join lessons l on l.id = f.lesson_id
           where f.added_at > '${now}' or f.added_at < coalesce(o.created_at, v.created_at, l.created_at)
-         union all select 22 from comments c join tasks t on t.id = c.task_id where c.created_at < t.created_at
+         union all select 22 from comments c left join tasks t on t.id = c.task_id left join ventures v on v.id = c.venture_id
+          where c.created_at < coalesce(t.created_at, v.created_at)
          union all select 23 from venture_launches l join opportunities o on o.id = l.opportunity_id,
               lateral jsonb_array_elements(l.scores -> 'reviews') r
           where l.launched_at < o.created_at or (r ->> 'submittedAt')::timestamptz > l.launched_at`,

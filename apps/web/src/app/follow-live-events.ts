@@ -7,6 +7,7 @@ import { connectWhileVisible } from '../features/live-events/model/live-connecti
 import { ndaStatusQuery } from '../features/nda/queries.ts';
 import { NOTIFICATIONS_KEY } from '../features/notifications/queries.ts';
 import { readChangedOpportunities } from '../features/opportunities/model/read-changed-opportunities.ts';
+import { trashQuery } from '../features/trash/queries.ts';
 import { CAPITAL_KEYS, LABS_KEYS } from '../lib/api/module-keys.ts';
 import { refetchUnderAll } from '../lib/api/written-record.ts';
 import { readSessionAgain } from '../lib/session/follow-session-elsewhere.ts';
@@ -23,6 +24,9 @@ export function followLiveEvents(queryClient: QueryClient, userId: string): () =
     if (files !== undefined) void refetchFiles(queryClient, files);
     if (courses) void refreshAuthoring(queryClient);
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
+    if (labs || capital || courses || files !== undefined || opportunities !== undefined) {
+      void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
+    }
   });
   const end = connectWhileVisible({
     userId,

@@ -20,7 +20,7 @@ export function VentureRoute() {
 }
 
 function Venture() {
-  const { actor } = useSignedIn();
+  const { actor, user } = useSignedIn();
   const { ventureId } = useParams({ from: '/protected/abundance-labs/$ventureId' });
   const { tab = 'overview', sprint, task, assignee } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
   const navigate = useNavigate({ from: '/abundance-labs/$ventureId' });
@@ -42,6 +42,7 @@ function Venture() {
             resetScroll: false,
           }),
       }}
+      user={user}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
       mayWrite={decideAccess(actor, 'labs.write').granted}
       decisions={

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { complianceFilters } from '../legal/legal-center.ts';
 import { REMINDED_AGREEMENTS } from '../notifications/notifications.ts';
 import { idParams, timeShape } from '../shapes.ts';
 
@@ -77,6 +78,11 @@ const remindedBody = z.strictObject({
   agreement: z.enum(REMINDED_AGREEMENTS, 'Agreement must be agreement or nda'),
 });
 
+/** Active users by the agreement that they are reminded of, and those who were reminded in the last day. */
+const listedRemindersShape = z.object({ agreement: z.int(), nda: z.int(), remindedRecently: z.int() });
+
+export type ListedReminders = z.infer<typeof listedRemindersShape>;
+
 export const systemEndpoints = {
   getHoldingsSummary: defineEndpoint({
     method: 'GET',
@@ -113,5 +119,21 @@ export const systemEndpoints = {
      * 409 ALREADY_ACCEPTED once the version in force is accepted or signed.
      */
     responses: { 200: z.object({ remindedAt: timeShape }) },
+  }),
+  countListedReminders: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/compliance/reminders',
+    summary: 'Count the users of the filtered compliance list who can be reminded of their next agreement',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...complianceFilters }),
+    responses: { 200: listedRemindersShape },
+  }),
+  remindListed: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/legal/compliance/reminders',
+    summary: 'Remind the users of the filtered compliance list of their next agreement, each at most once a day',
+    access: 'holdings.administer',
+    body: z.strictObject({ ...complianceFilters }),
+    responses: { 200: listedRemindersShape },
   }),
 } as const;

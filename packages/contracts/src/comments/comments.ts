@@ -1,3 +1,4 @@
+import type { Capability } from '@aicv/domain/access/access-policy';
 import { COMMENT_MAX_LENGTH } from '@aicv/domain/comments/mention';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -30,52 +31,64 @@ export type RecordComment = z.infer<typeof commentShape>;
 
 const commentText = requiredText('Comment', COMMENT_MAX_LENGTH);
 
+const listOn = <const Path extends `/api/${string}`, const Access extends Capability>(
+  path: Path,
+  access: Access,
+  record: string,
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    summary: `List the comments on ${record}`,
+    access,
+    v2: true,
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(commentShape) },
+  });
+
+const addTo = <const Path extends `/api/${string}`, const Access extends Capability>(
+  path: Path,
+  access: Access,
+  summary: string,
+) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    summary,
+    access,
+    acceptsIdempotencyKey: true,
+    v2: true,
+    params: idParams,
+    body: z.strictObject({ body: commentText }),
+    responses: { 201: commentShape },
+  });
+
 /** Comments follow the rights of their record: a caller who may not read it gets 404. */
 export const commentEndpoints = {
-  listOpportunityComments: defineEndpoint({
-    method: 'GET',
-    path: '/api/opportunities/{id}/comments',
-    summary: 'List the comments on an opportunity, newest first',
-    access: 'otif.read',
-    v2: true,
-    params: idParams,
-    query: z.strictObject({ ...pagingQuery }),
-    responses: { 200: z.array(commentShape) },
-  }),
-  addOpportunityComment: defineEndpoint({
-    method: 'POST',
-    path: '/api/opportunities/{id}/comments',
-    summary: 'Comment on an opportunity. People mentioned with @username are notified',
-    access: 'otif.write',
-    acceptsIdempotencyKey: true,
-    v2: true,
-    params: idParams,
-    body: z.strictObject({ body: commentText }),
-    responses: { 201: commentShape },
-  }),
+  listOpportunityComments: listOn('/api/opportunities/{id}/comments', 'otif.read', 'an opportunity, newest first'),
+  addOpportunityComment: addTo(
+    '/api/opportunities/{id}/comments',
+    'otif.write',
+    'Comment on an opportunity. People mentioned with @username are notified',
+  ),
   // REQ-347
-  listTaskComments: defineEndpoint({
-    method: 'GET',
-    path: '/api/tasks/{id}/comments',
-    summary: 'List the comments on a task, newest first. Without access to Labs, only on your own tasks',
-    access: 'tasks.own',
-    v2: true,
-    params: idParams,
-    query: z.strictObject({ ...pagingQuery }),
-    responses: { 200: z.array(commentShape) },
-  }),
-  addTaskComment: defineEndpoint({
-    method: 'POST',
-    path: '/api/tasks/{id}/comments',
-    summary:
-      'Comment on a task. Its assignee, the user who added it, its earlier authors and mentioned people are notified',
-    access: 'tasks.own',
-    acceptsIdempotencyKey: true,
-    v2: true,
-    params: idParams,
-    body: z.strictObject({ body: commentText }),
-    responses: { 201: commentShape },
-  }),
+  listTaskComments: listOn(
+    '/api/tasks/{id}/comments',
+    'tasks.own',
+    'a task, newest first. Without access to Labs, only on your own tasks',
+  ),
+  addTaskComment: addTo(
+    '/api/tasks/{id}/comments',
+    'tasks.own',
+    'Comment on a task. Its assignee, the user who added it, its earlier authors and mentioned people are notified',
+  ),
+  listVentureComments: listOn('/api/ventures/{id}/comments', 'labs.read', 'a venture, newest first'),
+  addVentureComment: addTo(
+    '/api/ventures/{id}/comments',
+    'labs.write',
+    'Comment on a venture. People mentioned with @username are notified',
+  ),
   listTaskPeople: defineEndpoint({
     method: 'GET',
     path: '/api/tasks/{id}/people',

@@ -6,11 +6,12 @@ export const peopleEndpoints = {
   listPeople: defineEndpoint({
     method: 'GET',
     path: '/api/people',
-    summary: 'List the active people who can be mentioned in OTIF or assigned a task; learners only by name',
+    summary:
+      'List the active people who can be mentioned in OTIF or Abundance Labs, or assigned a task; learners only by name',
     access: 'people.read',
     query: z.strictObject({
       q: z.optional(searchText),
-      for: z.enum(['otif', 'tasks'], 'For must be otif or tasks'),
+      for: z.enum(['otif', 'labs', 'tasks'], 'For must be otif, labs or tasks'),
       ...pagingQuery,
     }),
     responses: { 200: z.array(personShape) },

@@ -156,7 +156,8 @@ const ndaFilters = {
   ...rangeFilters,
 };
 
-const complianceFilters = {
+/** The filters of the compliance list. */
+export const complianceFilters = {
   q: z.optional(searchText),
   status: z._default(choiceOf<ComplianceStatusFilter>('Status', COMPLIANCE_STATUS_FILTERS), 'all'),
 };

@@ -102,6 +102,11 @@ export const notificationShape = z.discriminatedUnion('kind', [
       authorName: z.string(),
     }),
   }),
+  z.object({
+    ...notificationBase,
+    kind: z.literal('venture_mentioned'),
+    details: z.object({ ventureId: idShape, ventureTitle: z.string(), authorName: z.string() }),
+  }),
   /** To the members of a committee: a decision is open for votes. The title is null if the decision is about a funding round. */
   z.object({
     ...notificationBase,

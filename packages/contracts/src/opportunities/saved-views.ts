@@ -19,8 +19,10 @@ const savedViewShape = z.object({
   name: z.string(),
   /** With all users who read opportunities. */
   isShared: z.boolean(),
-  /** Only the owner can change, delete and restore it. */
+  /** Only the owner can change it. */
   isOwn: z.boolean(),
+  /** The owner can delete it, and an administrator a shared one once its owner can no longer open it. */
+  mayDelete: z.boolean(),
   ownerId: idShape,
   owner: z.nullable(personShape),
   state: z.object({
@@ -97,7 +99,8 @@ export const savedViewEndpoints = {
   deleteSavedView: defineEndpoint({
     method: 'DELETE',
     path: '/api/saved-views/{id}',
-    summary: 'Move a view of your own to the trash',
+    summary:
+      'Move a view of your own to the trash. Administrators also move shared views whose owner can no longer open them',
     access: 'otif.read',
     params: idParams,
     body: noBody,
@@ -106,7 +109,7 @@ export const savedViewEndpoints = {
   restoreSavedView: defineEndpoint({
     method: 'POST',
     path: '/api/saved-views/{id}/restore',
-    summary: 'Restore a view of your own from the trash',
+    summary: 'Restore a view that you own or have deleted from the trash',
     access: 'otif.read',
     params: idParams,
     body: noBody,

@@ -185,13 +185,13 @@ export type AuditEvent =
     }
   | {
       action: 'comment_deleted' | 'comment_restored';
-      resourceType: 'opportunity' | 'task';
+      resourceType: 'opportunity' | 'task' | 'venture';
       resourceId: string;
       details: { commentId: string; authorId: string };
     }
   | {
       action: 'comment_edited';
-      resourceType: 'opportunity' | 'task';
+      resourceType: 'opportunity' | 'task' | 'venture';
       resourceId: string;
       /** Without the texts. */
       details: { commentId: string; mentioned: readonly string[] };
@@ -296,8 +296,8 @@ export type AuditEvent =
       details: { outcome: string; source: string; happenedOn: string };
     }
   | {
-      action: 'opportunity_commented' | 'task_commented';
-      resourceType: 'opportunity' | 'task';
+      action: 'opportunity_commented' | 'task_commented' | 'venture_commented';
+      resourceType: 'opportunity' | 'task' | 'venture';
       resourceId: string;
       details: { commentId: string; mentioned: readonly string[] };
     }
@@ -875,6 +875,13 @@ export type AuditEvent =
       details: { version: string; reminded: number };
     }
   | {
+      action: 'listed_users_reminded';
+      resourceType: 'legal_list';
+      resourceId: 'compliance';
+      /** Reminded users by agreement, and the filters without the text, which may be a name. */
+      details: { agreement: number; nda: number; remindedRecently: number; status: string; isSearched: boolean };
+    }
+  | {
       action: 'user_reminded_of_agreement';
       resourceType: 'user';
       resourceId: string;
@@ -1038,6 +1045,7 @@ export const AUDIT_ACTIONS = [
   'lesson_updated',
   'lessons_ordered',
   'mail_link_revealed',
+  'listed_users_reminded',
   'mail_sent_again',
   'minutes_downloaded',
   'nda_checked',
@@ -1111,6 +1119,7 @@ export const AUDIT_ACTIONS = [
   'user_signed_in',
   'user_signed_out',
   'user_updated',
+  'venture_commented',
   'venture_created',
   'venture_deleted',
   'venture_launch_taken_back',

@@ -40,6 +40,7 @@ export const NOTIFICATION_RULES = {
   task_due: { topic: 'tasks', needs: 'tasks.own' },
   task_mentioned: { topic: 'mentions', needs: 'tasks.own' },
   task_commented: { topic: 'tasks', needs: 'tasks.own' },
+  venture_mentioned: { topic: 'mentions', needs: 'labs.read' },
   decision_opened: { topic: 'decisions', needs: 'decisions.vote' },
   decision_closed: { topic: 'decisions', needs: 'decisions.vote' },
   decision_vote_due: { topic: 'decisions', needs: 'decisions.vote' },

@@ -8,11 +8,11 @@ import type { DemoPeople } from '../people/demo-people.ts';
 import { mentionedIds } from '../people/mentioned-ids.ts';
 import { requireId } from '../require-id.ts';
 import { demoEarlySprints } from './demo-early-sprints.ts';
+import { demoLabsComments } from './demo-labs-comments.ts';
 import { demoLateSprints } from './demo-late-sprints.ts';
 import { type SprintRows, sprintRows } from './demo-sprint-rows.ts';
-import { demoTaskComments } from './demo-task-comments.ts';
 
-/** The sprints and tasks of the firm's ventures, and comments on tasks. */
+/** The sprints and tasks of the firm's ventures, and comments on ventures and tasks. */
 export async function loadDemoSprints(
   tx: Queryable,
   { people, ventureIds }: { people: DemoPeople; ventureIds: ReadonlyMap<string, string> },
@@ -25,8 +25,8 @@ export async function loadDemoSprints(
   await insertSprints(tx, rows);
   const current = rows.filter(({ sprint }) => sprint.isActive);
   await tx.insert(comments).values(
-    demoTaskComments.map(({ venture, task, author, daysAgo: days, body }) => ({
-      taskId: taskIdOf(current, requireId(ventureIds, venture), task),
+    demoLabsComments.map(({ venture, task, author, daysAgo: days, body }) => ({
+      ...recordOf(current, requireId(ventureIds, venture), task),
       authorId: people[author],
       body,
       mentionedIds: mentionedIds(body, people),
@@ -35,11 +35,16 @@ export async function loadDemoSprints(
   );
 }
 
-function taskIdOf(rows: readonly SprintRows[], ventureId: string, title: string): string {
+function recordOf(
+  rows: readonly SprintRows[],
+  ventureId: string,
+  title: string | null,
+): { ventureId: string } | { taskId: string } {
+  if (title === null) return { ventureId };
   const ofVenture = rows.find(({ sprint }) => sprint.ventureId === ventureId);
   const id = ofVenture?.tasks.find((task) => task.title === title)?.id;
   if (id === undefined) throw new Error(`There is no task ${title}`);
-  return id;
+  return { taskId: id };
 }
 
 export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]): Promise<void> {

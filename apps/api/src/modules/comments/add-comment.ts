@@ -3,7 +3,7 @@ import { type IdempotentRequest, insertIdempotently } from '../../platform/db/wr
 import { findPeople } from '../identity/accounts.public.ts';
 import { commentedAction, publishCommentsChanged, requireCommented, requireWriter } from './commented-records.ts';
 import { type CommentWithPeople, findComment } from './comments.queries.ts';
-import { type CommentedRecord, insertComment } from './comments.repository.ts';
+import { type CommentedRecord, insertComment, RECORD_FIELDS } from './comments.repository.ts';
 import { findMentioned, notifyFollowers, notifyMentioned } from './notify-commented.ts';
 
 /** Adds a comment once for each idempotency key and notifies users. The record keeps its version and `updatedAt`. */
@@ -22,7 +22,7 @@ export async function addComment(
       requireWriter(ctx, on.kind);
       const mentions = await findMentioned(tx, body, record);
       const mentionedIds = mentions.map(({ id }) => id);
-      const parent = on.kind === 'task' ? { taskId: on.id } : { opportunityId: on.id };
+      const parent = { [RECORD_FIELDS[on.kind]]: on.id };
       const comment = await insertComment(tx, { ...parent, id: newId, authorId: userId, body, mentionedIds, tenantId });
       const author = (await findPeople(tx, [userId])).get(userId);
       await notifyMentioned(ctx, record, { author, userIds: mentionedIds });

@@ -4,9 +4,9 @@ import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Notice } from '../notifications/notifications.public.ts';
 import { findOpportunity } from '../opportunities/opportunities.public.ts';
-import { findCommentedTask } from '../ventures/ventures.public.ts';
+import { findCommentedTask, findVenture } from '../ventures/ventures.public.ts';
 import type { CommentedKind, CommentedRecord } from './comments.repository.ts';
-import { opportunityReaders, type Readers, taskReaders } from './readers.ts';
+import { opportunityReaders, type Readers, taskReaders, ventureReaders } from './readers.ts';
 
 type Content = Notice['content'];
 
@@ -22,7 +22,9 @@ export interface Commented extends CommentedRecord {
 interface CommentedRules {
   readonly write: Capability;
   /** The audit action of a new comment. */
-  readonly action: 'opportunity_commented' | 'task_commented';
+  readonly action: `${CommentedKind}_commented`;
+  /** In the sentence of a refusal. */
+  readonly plural: string;
   readonly find: (ctx: Pick<Context, 'tx' | 'caller'>, id: string) => Promise<Commented | undefined>;
 }
 
@@ -30,6 +32,7 @@ const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
   opportunity: {
     write: 'otif.write',
     action: 'opportunity_commented',
+    plural: 'opportunities',
     async find({ tx, caller }, id) {
       if (!decideAccess(caller.actor, 'otif.read').granted) return undefined;
       const opportunity = await findOpportunity(tx, id);
@@ -50,6 +53,7 @@ const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
   task: {
     write: 'tasks.own',
     action: 'task_commented',
+    plural: 'tasks',
     async find({ tx, caller }, id) {
       if (!decideAccess(caller.actor, 'tasks.own').granted) return undefined;
       const task = await findCommentedTask(tx, caller, id);
@@ -68,6 +72,27 @@ const RULES: Readonly<Record<CommentedKind, CommentedRules>> = {
         followerIds: [assigneeId, creatorId].filter((userId) => userId !== null),
         mentioned: (authorName) => ({ kind: 'task_mentioned', details: details(authorName) }),
         commented: (authorName) => ({ kind: 'task_commented', details: details(authorName) }),
+      };
+    },
+  },
+  venture: {
+    write: 'labs.write',
+    action: 'venture_commented',
+    plural: 'ventures',
+    async find({ tx, caller }, id) {
+      if (!decideAccess(caller.actor, 'labs.read').granted) return undefined;
+      const venture = await findVenture(tx, id);
+      if (venture === undefined) return undefined;
+      return {
+        kind: 'venture',
+        id,
+        readers: ventureReaders,
+        followerIds: null,
+        mentioned: (authorName) => ({
+          kind: 'venture_mentioned',
+          details: { ventureId: id, ventureTitle: venture.title, authorName },
+        }),
+        commented: () => null,
       };
     },
   },
@@ -92,7 +117,7 @@ export async function requireCommented(
 /** Rejects (403) callers who may not comment on records of this kind. */
 export function requireWriter({ caller }: Pick<Context, 'caller'>, kind: CommentedKind): void {
   if (decideAccess(caller.actor, RULES[kind].write).granted) return;
-  throw new ApiError(403, 'FORBIDDEN', `You cannot comment on ${kind === 'task' ? 'tasks' : 'opportunities'}`);
+  throw new ApiError(403, 'FORBIDDEN', `You cannot comment on ${RULES[kind].plural}`);
 }
 
 /** The audit action of a new comment on a record of this kind. */
@@ -101,6 +126,6 @@ export const commentedAction = (kind: CommentedKind): CommentedRules['action'] =
 /** Pages that show the record refetch its comments once the transaction commits. */
 export async function publishCommentsChanged({ tx, caller }: Context, { kind, id }: CommentedRecord): Promise<void> {
   const { tenantId } = caller;
-  if (kind === 'task') await emitLiveSignal(tx, { tenantId, kind: 'labs_changed' });
-  else await emitLiveSignal(tx, { tenantId, kind: 'opportunities_changed', ids: [id] });
+  if (kind === 'opportunity') await emitLiveSignal(tx, { tenantId, kind: 'opportunities_changed', ids: [id] });
+  else await emitLiveSignal(tx, { tenantId, kind: 'labs_changed' });
 }

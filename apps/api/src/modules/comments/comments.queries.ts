@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, orderOf } from '../../platform/db/pagination/
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
-import { type CommentedRecord, type CommentRow, RECORD_COLUMNS } from './comments.repository.ts';
+import { type CommentedRecord, type CommentRow, RECORD_FIELDS } from './comments.repository.ts';
 import { comments } from './comments.tables.ts';
 
 export type CommentWithPeople = CommentRow & {
@@ -26,7 +26,7 @@ export async function listComments(
   { kind, id }: CommentedRecord,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<CommentWithPeople>> {
-  const matching = eq(RECORD_COLUMNS[kind], id);
+  const matching = eq(comments[RECORD_FIELDS[kind]], id);
   const context = { commentsOn: id };
   const rows = await tx
     .select()
@@ -45,7 +45,7 @@ export async function listComments(
 /** The ids of the users who commented on a record. */
 export async function listAuthorIds(tx: Queryable, { kind, id }: CommentedRecord): Promise<string[]> {
   const { authorId } = comments;
-  const rows = await tx.selectDistinct({ authorId }).from(comments).where(eq(RECORD_COLUMNS[kind], id));
+  const rows = await tx.selectDistinct({ authorId }).from(comments).where(eq(comments[RECORD_FIELDS[kind]], id));
   return rows.map((row) => row.authorId);
 }
 

@@ -5,8 +5,10 @@ import { comments } from './comments.tables.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 
-/** The kinds of records that have comments. */
-export type CommentedKind = 'opportunity' | 'task';
+/** The field with the id of the record, for each kind of records that have comments. */
+export const RECORD_FIELDS = { opportunity: 'opportunityId', task: 'taskId', venture: 'ventureId' } as const;
+
+export type CommentedKind = keyof typeof RECORD_FIELDS;
 
 /** The record that a comment belongs to. */
 export interface CommentedRecord {
@@ -14,13 +16,14 @@ export interface CommentedRecord {
   readonly id: string;
 }
 
-/** The column with the id of the record. */
-export const RECORD_COLUMNS = { opportunity: comments.opportunityId, task: comments.taskId } as const;
+const RECORD_KINDS = Object.keys(RECORD_FIELDS) as readonly CommentedKind[];
 
-export function recordOf({ opportunityId, taskId }: Pick<CommentRow, 'opportunityId' | 'taskId'>): CommentedRecord {
-  if (opportunityId !== null) return { kind: 'opportunity', id: opportunityId };
-  if (taskId === null) throw new Error('The comment has no record');
-  return { kind: 'task', id: taskId };
+export function recordOf(comment: CommentRow): CommentedRecord {
+  for (const kind of RECORD_KINDS) {
+    const id = comment[RECORD_FIELDS[kind]];
+    if (id !== null) return { kind, id };
+  }
+  throw new Error('The comment has no record');
 }
 
 export async function insertComment(tx: Queryable, comment: typeof comments.$inferInsert): Promise<CommentRow> {
@@ -71,7 +74,7 @@ export async function purgeComments(tx: Queryable, before: string, limit: number
 /** Removes all comments on these records, also the deleted ones. */
 export async function removeCommentsOn(tx: Queryable, kind: CommentedKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await inTrash(tx, () => tx.delete(comments).where(inArray(RECORD_COLUMNS[kind], [...ids])));
+  await inTrash(tx, () => tx.delete(comments).where(inArray(comments[RECORD_FIELDS[kind]], [...ids])));
 }
 
 /** Whether a user other than this one has commented on the opportunity. */

@@ -9,11 +9,10 @@ export interface Readers {
 
 export const opportunityReaders: Readers = { roles: rolesWithCapability('otif.read'), userId: null };
 
+export const ventureReaders: Readers = { roles: rolesWithCapability('labs.read'), userId: null };
+
 /** A task is read by readers of Labs and by its assignee (REQ-216). */
-export const taskReaders = (assigneeId: string | null): Readers => ({
-  roles: rolesWithCapability('labs.read'),
-  userId: assigneeId,
-});
+export const taskReaders = (userId: string | null): Readers => ({ ...ventureReaders, userId });
 
 export function readsAs({ id, role }: { readonly id: string; readonly role: Role }, readers: Readers): boolean {
   return readers.roles.includes(role) || readers.userId === id;

@@ -47,11 +47,13 @@ export {
 } from './users/accounts.queries.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users/users.presenter.ts';
 export {
+  countActiveListed,
   countLearners,
   countRoleRequests,
   countUsers,
   countUsersByRole,
   countUsersIn,
+  listActiveListedBeyond,
   listUsers,
   type UserCounts,
 } from './users/users.queries.ts';

@@ -226,6 +226,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listPeople: {
     'people for tasks': '/api/people?for=tasks',
     'people for tasks: text': '/api/people?for=tasks&q=ada',
+    'people for Labs': '/api/people?for=labs',
     'people for OTIF: text of none': '/api/people?for=otif&q=qqqqqq',
   },
   listInvitations: {
@@ -284,6 +285,10 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'compliance: common text': '/api/admin/legal/compliance?q=ada',
     'compliance: text of none': '/api/admin/legal/compliance?q=qqqqqq',
   },
+  countListedReminders: {
+    'reminders of all': '/api/admin/legal/compliance/reminders',
+    'reminders: partial, common text': '/api/admin/legal/compliance/reminders?status=partial&q=ada',
+  },
   listDisclosures: { 'disclosures to one person': '/api/admin/legal/people/{person}/disclosures' },
   listNotifications: {
     'notifications: first page': '/api/notifications',
@@ -302,6 +307,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'sprints: first page': '/api/sprints',
     'sprints of one venture': '/api/sprints?ventureId={venture}&limit=1',
   },
+  listVentureComments: { 'comments of one venture': '/api/ventures/{venture}/comments' },
   listTaskComments: { 'comments of one task': '/api/tasks/{task}/comments' },
   listTaskPeople: {
     'people of one task': '/api/tasks/{task}/people?limit=8',

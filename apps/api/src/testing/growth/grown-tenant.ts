@@ -275,6 +275,12 @@ const RECORDS: readonly Step[] = [
     values: `${id('task', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
+    table: 'comments',
+    rows: perRecord,
+    columns: 'venture_id, author_id, body, created_at',
+    values: `${id('venture', 'case when n % 2 = 0 then 0 else n % {ventures} end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
+  },
+  {
     table: 'task_sprint_changes',
     rows: perRecord,
     columns: 'task_id, sprint_id, changed_at',

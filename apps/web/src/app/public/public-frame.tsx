@@ -41,7 +41,7 @@ export function BackToDashboard() {
   return (
     <PublicLink
       to="/"
-      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
+      className="inline-flex min-h-6 items-center gap-2 text-link text-md pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard

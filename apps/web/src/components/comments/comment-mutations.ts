@@ -7,16 +7,17 @@ import { newerState } from '../../lib/api/newer-state.ts';
 import { useDeleteRecord } from '../feedback/use-delete-record.ts';
 import { type CommentedRecord, type CommentPages, commentsQuery } from './comment-queries.ts';
 
+const ADD_CALLS = {
+  opportunity: 'POST /api/opportunities/{id}/comments',
+  task: 'POST /api/tasks/{id}/comments',
+  venture: 'POST /api/ventures/{id}/comments',
+} as const satisfies Record<CommentedRecord['kind'], string>;
+
 /** Posts a comment and puts it first in the list. If it was not posted, `onRefused` receives its text. */
 export function useAddComment(record: CommentedRecord, onRefused: (body: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: string) => {
-      const request = { params: { id: record.id }, body: { body } };
-      return record.kind === 'task'
-        ? callApi('POST /api/tasks/{id}/comments', request)
-        : callApi('POST /api/opportunities/{id}/comments', request);
-    },
+    mutationFn: (body: string) => callApi(ADD_CALLS[record.kind], { params: { id: record.id }, body: { body } }),
     onSuccess: async (comment) => {
       const { queryKey } = commentsQuery(record);
       // An earlier response would not contain it.

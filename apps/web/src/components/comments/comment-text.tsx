@@ -14,13 +14,7 @@ export function CommentText({ body, mentions }: { body: string; mentions: readon
         at += text.length;
         if (link !== undefined) {
           return (
-            <a
-              key={key}
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-accent-text underline underline-offset-4"
-            >
+            <a key={key} href={link} target="_blank" rel="noopener noreferrer" className="text-link underline">
               {text}
             </a>
           );

@@ -43,7 +43,7 @@ export function MarkdownField({
   const control = (
     <TextArea
       {...field}
-      className="max-w-measure"
+      className={isWide ? undefined : 'max-w-measure'}
       dir="auto"
       rows={rows}
       hint={hint}
@@ -55,7 +55,8 @@ export function MarkdownField({
   const preview = <Preview {...{ emptyText, below, sectionMark, withPictures }} text={value} />;
   if (isWide) {
     return (
-      <div className="grid grid-cols-2 gap-4.5">
+      // Both columns are as wide as their text, so that no gap is between them on a wide screen.
+      <div className="grid grid-cols-[repeat(2,min(calc(50%-0.5625rem),calc(var(--container-measure)+2rem)))] gap-4.5">
         {control}
         <section aria-label="Preview" className="flex min-w-0 flex-col gap-1.5">
           <p aria-hidden="true" className="font-[550] text-fg text-sm">

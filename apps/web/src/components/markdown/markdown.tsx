@@ -129,7 +129,7 @@ function TextLink({ href, id, label, children }: TextLinkProps) {
       href={isInside ? anchorInText(href) : href}
       aria-label={label}
       {...(isInside ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-      className="scroll-mt-16 text-accent-text underline underline-offset-4"
+      className="scroll-mt-16 text-link underline"
     >
       {children}
     </a>

@@ -134,7 +134,8 @@ function focusFinalTarget(target: HTMLElement | null | boolean): HTMLElement | n
 
 /**
  * Keeps the buttons of a dialog in their position when its content grows after a press on one of them, for example by an error. A centered
- * dialog would grow in both directions and move the button away from under the pointer. `box` is the dialog, `footer` selects its buttons.
+ * dialog would grow in both directions and move the button away from under the pointer. Content that leaves no room for that is centered.
+ * `box` is the dialog, `footer` selects its buttons.
  */
 function useSteadyFooter(box: HTMLElement | null, footer: string): void {
   useEffect(() => {
@@ -147,11 +148,11 @@ function useSteadyFooter(box: HTMLElement | null, footer: string): void {
     const observer = new ResizeObserver(() => {
       const grownBy = box.offsetHeight - height;
       height = box.offsetHeight;
-      // A bottom sheet's footer does not move anyway. Above the upper edge there is no room.
+      // A bottom sheet's footer does not move anyway.
       if (!wasPressed || grownBy === 0 || isBottomSheet(box)) return;
       const room = (box.parentElement?.clientHeight ?? 0) - height;
       const lift = Number.parseFloat(box.style.marginBottom || '0') + grownBy;
-      box.style.marginBottom = `${Math.max(0, Math.min(lift, room))}px`;
+      box.style.marginBottom = lift > 0 && lift < room ? `${lift}px` : '0';
     });
     observer.observe(box);
     box.addEventListener('pointerdown', press);

@@ -6,6 +6,7 @@ import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiList, type ApiRequest, callApi, downloadApi } from '../../lib/api/api-client.ts';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { formatPeople } from '../../lib/format/format.ts';
 import { isolated } from '../../lib/format/person.ts';
 import { tenantToday } from '../../lib/format/tenant-day.ts';
 import { disputeFileName } from './model/dispute-file-name.ts';
@@ -53,6 +54,20 @@ export function useRemindPerson() {
     onError: (error) => {
       showToast({ title: 'Reminder Not Sent', description: failureMessage(error), tone: 'destructive' });
       // Another administrator may have reminded the user, or the user may have accepted.
+      return queryClient.invalidateQueries({ queryKey: COMPLIANCE_KEY });
+    },
+  });
+}
+
+/** Reminds the users of the filtered list. The dialog shows a refusal and stays open. */
+export function useRemindListed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (search: LegalCenterSearch) =>
+      callApi('POST /api/admin/legal/compliance/reminders', { body: complianceFilters(search) }),
+    onSuccess: ({ agreement, nda }) => {
+      const people = formatPeople(agreement + nda);
+      showToast({ title: 'Reminders Sent', description: `${people} reminded.`, tone: 'success' });
       return queryClient.invalidateQueries({ queryKey: COMPLIANCE_KEY });
     },
   });

@@ -74,6 +74,17 @@ export function complianceQuery(search: LegalCenterSearch) {
   });
 }
 
+/** How many users of the filtered list can be reminded. */
+export function listedRemindersQuery(search: LegalCenterSearch) {
+  const filters = complianceFilters(search);
+  return queryOptions({
+    queryKey: ['/api/admin/legal/compliance/reminders', filters],
+    queryFn: ({ signal }) => callApi('GET /api/admin/legal/compliance/reminders', { query: filters, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** The evidence trail of one NDA signature. */
 export function ndaEvidenceQuery(id: string) {
   return queryOptions({

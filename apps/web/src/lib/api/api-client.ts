@@ -98,6 +98,7 @@ const CREATIONS = {
   'POST /api/tasks': true,
   'POST /api/tasks/{id}/comments': true,
   'POST /api/ventures': true,
+  'POST /api/ventures/{id}/comments': true,
   'POST /api/ventures/{id}/files': true,
   'POST /api/worksheets': true,
 } satisfies Record<CreationCall, true>;

@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDecimal,
   formatMinutes,
+  formatPeople,
   formatTime,
 } from './format.ts';
 
@@ -24,6 +25,10 @@ const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 describe('formatted numbers', () => {
   it('have thousands separators', () => {
     expect(formatCount(2847)).toBe('2,847');
+  });
+
+  it('count people', () => {
+    expect([1, 2847].map(formatPeople)).toEqual(['1 person', '2,847 people']);
   });
 
   it('match the formatters of the locale', () => {

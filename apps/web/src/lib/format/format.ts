@@ -83,3 +83,8 @@ export function formatMinutes(minutes: number): string {
 export function formatWholePercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }
+
+/** "1 person", "2,847 people". */
+export function formatPeople(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+}

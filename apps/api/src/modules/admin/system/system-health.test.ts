@@ -45,10 +45,10 @@ describe('the documentation of the API', () => {
     };
     const withHeaders = table.filter((endpoint) => headersOf(endpoint).length > 0);
     expect(withHeaders).toEqual(table.filter(({ acceptsIdempotencyKey }) => acceptsIdempotencyKey === true));
-    expect(withHeaders).toHaveLength(18);
+    expect(withHeaders).toHaveLength(19);
     expect(new Set(withHeaders.flatMap(headersOf))).toEqual(new Set(['idempotency-key']));
     const page = (await app.inject('/api/docs')).body;
-    expect(page.match(/Idempotency-Key/g)).toHaveLength(18);
+    expect(page.match(/Idempotency-Key/g)).toHaveLength(19);
   });
 
   it('describes authentication: by session, by access token with its scope, or none', async () => {

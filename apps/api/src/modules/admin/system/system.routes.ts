@@ -6,7 +6,12 @@ import type { SigningIdentity } from '../../../platform/documents/signing/signin
 import { answer, type Binder } from '../../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../../platform/http/routing/transaction.ts';
 import type { Installation } from '../../../platform/processes/installation.ts';
-import { remindOfAgreement, remindPersonOfAgreement } from '../users/remind-of-agreement.ts';
+import {
+  countListedReminders,
+  remindListed,
+  remindOfAgreement,
+  remindPersonOfAgreement,
+} from '../users/remind-of-agreement.ts';
 import { presentSystemState } from './system-state.presenter.ts';
 import { readSystemRecords } from './system-state.queries.ts';
 
@@ -44,5 +49,15 @@ export function bindSystem(
       const wanted = { agreement: ctx.body.agreement, origin: deps.publicUrl };
       return answer(200, { remindedAt: await remindPersonOfAgreement(ctx, ctx.params.id, wanted) });
     }),
+  );
+
+  bind(
+    systemEndpoints.countListedReminders,
+    transaction(async (ctx) => answer(200, await countListedReminders(ctx, ctx.query))),
+  );
+
+  bind(
+    systemEndpoints.remindListed,
+    transaction(async (ctx) => answer(200, await remindListed(ctx, ctx.body, { origin: deps.publicUrl }))),
   );
 }

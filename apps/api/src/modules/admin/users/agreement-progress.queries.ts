@@ -1,10 +1,16 @@
 /** Progress of the tenant's active users with the agreements in force. */
 import type { AgreementText } from '@aicv/domain/legal/agreements/agreement-text';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
+import type { ComplianceStatus, ComplianceStatusFilter } from '@aicv/domain/legal/legal-compliance';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../../platform/audit/log/audit-logs.tables.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
-import { countUsersIn, listActiveBeyond } from '../../identity/accounts.public.ts';
+import {
+  countActiveListed,
+  countUsersIn,
+  listActiveBeyond,
+  listActiveListedBeyond,
+} from '../../identity/accounts.public.ts';
 import { currentAcceptorIds, findAcceptanceTimes } from '../../legal/legal.public.ts';
 import { currentSignerIds, findSigningTimes } from '../../legal/nda.public.ts';
 import { remindedSince } from '../../notifications/notifications.public.ts';
@@ -69,9 +75,45 @@ export function listPendingPeople(
   agreement: RemindedAgreement,
   time: string,
 ): Promise<{ id: string; email: string | null }[]> {
-  const { text, doneBy } = IN_FORCE[agreement];
-  const reminded = remindedSince({ agreement, version: text.version }, time);
-  return listActiveBeyond(tx, sql`(${doneBy()} union all ${reminded})`);
+  const { doneBy } = IN_FORCE[agreement];
+  return listActiveBeyond(tx, sql`(${doneBy()} union all ${remindedOf(agreement, time)})`);
+}
+
+const remindedOf = (agreement: RemindedAgreement, time: string) =>
+  remindedSince({ agreement, version: IN_FORCE[agreement].text.version }, time);
+
+/** The users of the compliance list whose next agreement this is, in the words of `nextAgreement`. */
+const LISTED_AS = { agreement: 'pending', nda: 'partial' } as const satisfies Record<
+  RemindedAgreement,
+  ComplianceStatus
+>;
+
+export interface ComplianceFilter {
+  readonly q?: string | undefined;
+  readonly status: ComplianceStatusFilter;
+}
+
+/** The active users of the filtered compliance list whose next agreement this is, and those of them reminded of it after that time. */
+export async function countListedPending(
+  tx: Queryable,
+  agreement: RemindedAgreement,
+  { q, status, time }: ComplianceFilter & { readonly time: string },
+): Promise<{ pending: number; reminded: number }> {
+  const compliance = LISTED_AS[agreement];
+  if (status !== 'all' && status !== compliance) return { pending: 0, reminded: 0 };
+  const { all, among } = await countActiveListed(tx, { q, compliance }, remindedOf(agreement, time));
+  return { pending: all, reminded: among };
+}
+
+/** Those who were not reminded. */
+export async function listListedPending(
+  tx: Queryable,
+  agreement: RemindedAgreement,
+  { q, status, time }: ComplianceFilter & { readonly time: string },
+): Promise<{ id: string; email: string | null }[]> {
+  const compliance = LISTED_AS[agreement];
+  if (status !== 'all' && status !== compliance) return [];
+  return listActiveListedBeyond(tx, { q, compliance }, remindedOf(agreement, time));
 }
 
 /** Whether the user has accepted or signed the version in force. */

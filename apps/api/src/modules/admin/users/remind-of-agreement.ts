@@ -10,8 +10,11 @@ import { findReminderTimes, notifyEach } from '../../notifications/notifications
 import { readSettings } from '../../settings/settings.public.ts';
 import {
   agreementInForce,
+  type ComplianceFilter,
+  countListedPending,
   findLatestReminder,
   hasAgreed,
+  listListedPending,
   listPendingPeople,
   type RemindedAgreement,
 } from './agreement-progress.queries.ts';
@@ -71,6 +74,55 @@ export async function remindPersonOfAgreement(ctx: Context, userId: string, remi
   const sentAt = await remindedAt();
   if (sentAt === undefined) throw new Error('The reminder was not recorded');
   return sentAt;
+}
+
+export interface ListedReminders {
+  /** Users by the agreement that they are reminded of. */
+  readonly agreement: number;
+  readonly nda: number;
+  /** Users who are left out, because they were reminded in the last day. */
+  readonly remindedRecently: number;
+}
+
+/** How many users `remindListed` would remind. */
+export async function countListedReminders({ tx, clock }: Context, filter: ComplianceFilter): Promise<ListedReminders> {
+  const listed = { ...filter, time: isoTime(remindableBefore(clock.nowMs())) };
+  const agreement = await countListedPending(tx, 'agreement', listed);
+  const nda = await countListedPending(tx, 'nda', listed);
+  return {
+    agreement: agreement.pending - agreement.reminded,
+    nda: nda.pending - nda.reminded,
+    remindedRecently: agreement.reminded + nda.reminded,
+  };
+}
+
+/**
+ * Reminds the active users of the filtered compliance list of the agreement that each has to accept or sign next, except those who were
+ * reminded of it in the last day. If there is none, writes nothing.
+ */
+export async function remindListed(
+  ctx: Context,
+  filter: ComplianceFilter,
+  { origin }: Pick<Reminder, 'origin'>,
+): Promise<ListedReminders> {
+  for (const agreement of ['agreement', 'nda'] as const) await lockReminders(ctx, agreement);
+  const { remindedRecently } = await countListedReminders(ctx, filter);
+  const listed = { ...filter, time: isoTime(remindableBefore(ctx.clock.nowMs())) };
+  const sent = { agreement: 0, nda: 0, remindedRecently };
+  for (const agreement of ['agreement', 'nda'] as const) {
+    const people = await listListedPending(ctx.tx, agreement, listed);
+    if (people.length > 0) await send(ctx, people, { agreement, origin });
+    sent[agreement] = people.length;
+  }
+  if (sent.agreement + sent.nda === 0) return sent;
+  const { q, status } = filter;
+  await ctx.audit({
+    action: 'listed_users_reminded',
+    resourceType: 'legal_list',
+    resourceId: 'compliance',
+    details: { ...sent, status, isSearched: q !== undefined },
+  });
+  return sent;
 }
 
 /** Serializes concurrent requests: the second one then finds the first one's reminder. */

@@ -115,6 +115,7 @@ describe('endpoints that require step-up', () => {
       'declineUpgradeRequest',
       'dismissFirstSteps',
       'mailAuditCheckpoint',
+      'remindListed',
       'remindOfAgreement',
       'remindPersonOfAgreement',
       'resendMail',

@@ -21,6 +21,13 @@ import { type ReadRegistrationPolicy, registerAccount } from './register-account
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';
 
+/** What a list of people requires, and what its people have. Assigning a task requires all names. */
+const PEOPLE_FOR = {
+  otif: { needs: 'otif.write', listed: 'otif.read' },
+  labs: { needs: 'labs.write', listed: 'labs.read' },
+  tasks: { needs: 'labs.write', listed: 'tasks.own' },
+} as const;
+
 export function bindAccounts(
   { bind }: Binder,
   deps: {
@@ -76,12 +83,10 @@ export function bindAccounts(
     peopleEndpoints.listPeople,
     transaction(async ({ caller, query, tx }) => {
       const { for: purpose, ...filter } = query;
-      // Assigning a task requires all names. A mention requires only those of OTIF.
-      requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
+      const { needs, listed } = PEOPLE_FOR[purpose];
+      requireAccess(caller, needs);
       // Learners are found by name only: a list of them would bury the people who can act (REQ-341).
-      const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own').filter(
-        (role) => role !== 'learner' || Boolean(query.q),
-      );
+      const roles = rolesWithCapability(listed).filter((role) => role !== 'learner' || Boolean(query.q));
       const page = await listPeople(tx, { ...filter, roles });
       return answerPage(page, (person) => presentPerson(person));
     }),

@@ -41,13 +41,14 @@ describe('the people who can be mentioned or assigned', () => {
     expect(response.payload).not.toContain('example.com');
   });
 
-  it('are the readers of OTIF for mentions, and all users for tasks', async () => {
+  it('are the readers of OTIF or Labs for mentions, and all users for tasks', async () => {
     const roles = ['admin', 'manager', 'analyst', 'operator', 'instructor', 'learner', 'investor'] as const;
     for (const role of roles) await t.createUser({ role, username: `purpose-${role}` });
     const { client: manager } = await t.signedIn('manager');
     const rolesFor = async (purpose: string) =>
       (await listed(`for=${purpose}&q=purpose-`, manager)).map(({ role }) => role).toSorted();
     expect(await rolesFor('otif')).toEqual(['admin', 'analyst', 'manager']);
+    expect(await rolesFor('labs')).toEqual(['admin', 'manager']);
     expect(await rolesFor('tasks')).toEqual(roles.toSorted());
   });
 
@@ -104,10 +105,11 @@ describe('the people who can be mentioned or assigned', () => {
     async (role) => {
       const { client } = await t.signedIn(role);
       const statuses = await Promise.all(
-        ['otif', 'tasks'].map(async (purpose) => (await client.get(`/api/people?for=${purpose}`)).statusCode),
+        ['otif', 'labs', 'tasks'].map(async (purpose) => (await client.get(`/api/people?for=${purpose}`)).statusCode),
       );
-      const givesTasks = role === 'admin' || role === 'manager';
-      expect(statuses).toEqual([givesTasks || role === 'analyst' ? 200 : 403, givesTasks ? 200 : 403]);
+      const isInLabs = role === 'admin' || role === 'manager';
+      const ofLabs = isInLabs ? 200 : 403;
+      expect(statuses).toEqual([role === 'analyst' ? 200 : ofLabs, ofLabs, ofLabs]);
     },
   );
 

@@ -3,7 +3,7 @@
 import { ROLES, type Role } from '@aicv/domain/access/roles';
 import type { UserSort } from '@aicv/domain/identity/user-sort';
 import type { ComplianceStatus } from '@aicv/domain/legal/legal-compliance';
-import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { countUpTo, type Total, withPageTotal } from '../../../platform/db/pagination/bounded-total.queries.ts';
 import {
   afterCursor,
@@ -126,6 +126,34 @@ function matchingUsers({ role, isActive, hasRoleRequest, compliance }: UserFilte
     hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
     compliance && sql`${complianceStatusOf(users)} = ${compliance}`,
   );
+}
+
+type ListedFilter = Required<Pick<UserFilter, 'q' | 'compliance'>>;
+
+const activeListed = ({ q, compliance }: ListedFilter) =>
+  and(matchingUsers({ isActive: true, compliance, limit: 0 }), q ? containsSearched(SEARCHED, q) : undefined);
+
+/** Counts the active users that `listUsers` finds, and those of them in `ids`, a subquery. */
+export async function countActiveListed(
+  tx: Queryable,
+  filter: ListedFilter,
+  ids: SQL,
+): Promise<{ all: number; among: number }> {
+  const among = sql<number>`count(*) filter (where ${inArray(users.id, ids)})`.mapWith(Number);
+  const [counted] = await tx.select({ all: count(), among }).from(users).where(activeListed(filter));
+  return counted ?? { all: 0, among: 0 };
+}
+
+/** The active users that `listUsers` finds outside `ids`, with their addresses. */
+export function listActiveListedBeyond(
+  tx: Queryable,
+  filter: ListedFilter,
+  ids: SQL,
+): Promise<{ id: string; email: string | null }[]> {
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(activeListed(filter), notInArray(users.id, ids)));
 }
 
 /** Exact, unless a text, role requests or compliance filter the list. */

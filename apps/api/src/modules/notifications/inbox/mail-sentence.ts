@@ -53,6 +53,8 @@ export function mailSentence(content: NotificationContent): string {
       const { authorName, taskTitle, ventureTitle } = content.details;
       return `${authorName} commented on the task "${taskTitle}"${inVenture(ventureTitle)}.`;
     }
+    case 'venture_mentioned':
+      return `${content.details.authorName} mentioned you on the venture "${content.details.ventureTitle}".`;
     case 'decision_opened':
       return `${content.details.openerName} opened ${decisionName(content.details.title)} for votes.`;
     case 'decision_closed':

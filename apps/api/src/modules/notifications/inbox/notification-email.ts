@@ -22,6 +22,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   task_due: 'Your task is due',
   task_mentioned: 'You were mentioned',
   task_commented: 'Your task has a new comment',
+  venture_mentioned: 'You were mentioned',
   decision_opened: 'A decision is waiting for your vote',
   decision_closed: 'A decision was closed',
   decision_vote_due: 'Your vote is missing',
@@ -128,6 +129,8 @@ function pathOf(content: NotificationContent): string {
       return `/capital/updates/${content.details.updateId}`;
     case 'tripwire':
       return content.details.ventureId === null ? FIRM_KPIS_PATH : `/abundance-labs/${content.details.ventureId}`;
+    case 'venture_mentioned':
+      return `/abundance-labs/${content.details.ventureId}`;
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';

@@ -35,8 +35,8 @@ function visibilityOfKinds(reader: Reader, kinds: readonly NotificationKind[]): 
     ofKinds,
     only(kinds.filter(isAboutOpportunity), isLiveOpportunity(idOf('opportunityId'))),
     only(kinds.filter(isAboutTask), isLiveTask(idOf('taskId'))),
-    // Without a venture it concerns the firm.
-    only(kinds.filter(isTripwire), sql`(${idOf('ventureId')} is null or ${isLiveVenture(idOf('ventureId'))})`),
+    // A tripwire without a venture concerns the firm.
+    only(kinds.filter(isAboutVenture), sql`(${idOf('ventureId')} is null or ${isLiveVenture(idOf('ventureId'))})`),
     only(kinds.filter(isAboutUpdate), isMeantUpdate),
   );
 }
@@ -46,4 +46,4 @@ const UPDATE_KINDS: readonly NotificationKind[] = ['update_published', 'update_c
 const isAboutOpportunity = (kind: NotificationKind) => kind === 'mentioned' || kind.startsWith('opportunity_');
 const isAboutTask = (kind: NotificationKind) => kind.startsWith('task_');
 const isAboutUpdate = (kind: NotificationKind) => UPDATE_KINDS.includes(kind);
-const isTripwire = (kind: NotificationKind) => kind === 'tripwire';
+const isAboutVenture = (kind: NotificationKind) => kind === 'venture_mentioned' || kind === 'tripwire';

@@ -96,6 +96,11 @@ export type NotificationContent =
       };
     }
   | {
+      readonly kind: 'venture_mentioned';
+      /** Title and name when it was sent. */
+      readonly details: { readonly ventureId: string; readonly ventureTitle: string; readonly authorName: string };
+    }
+  | {
       readonly kind: 'decision_opened';
       /** Title and name when it was sent. Without the title if the decision is about a funding round. */
       readonly details: { readonly decisionId: string; readonly title: string | null; readonly openerName: string };

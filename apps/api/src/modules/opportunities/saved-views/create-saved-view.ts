@@ -34,5 +34,5 @@ export async function createSavedView(
       return added;
     },
   });
-  return seeView(tx, userId, view);
+  return seeView(tx, caller, view);
 }

@@ -6,22 +6,22 @@ import { type SeenView, seeView } from './saved-views.queries.ts';
 import { findSavedViewForUpdate, markSavedViewRestored } from './saved-views.repository.ts';
 
 /**
- * Restores a view of the caller from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED),
- * and if a newer view has its name (NAME_TAKEN). A deleted view is visible to its owner only.
+ * Restores a view that the caller owns or has deleted from the trash (REQ-328). One that is not deleted is left as it is. Rejects after 30 days (TRASH_EXPIRED),
+ * and if a newer view has its name (NAME_TAKEN). Other users do not find a deleted view.
  */
 export async function restoreSavedView(ctx: Context, id: string): Promise<SeenView> {
   const { tx, caller, clock } = ctx;
   const { userId } = caller;
   const before = await inTrash(tx, () => findSavedViewForUpdate(tx, id, userId));
   if (before === undefined) throw notFound();
-  const { deletedAt, isShared, name } = before;
+  const { deletedAt, deletedBy, ownerId, isShared, name } = before;
   if (deletedAt === null) {
     requireOwnView(before, userId);
-    return seeView(tx, userId, before);
+    return seeView(tx, caller, before);
   }
-  if (before.ownerId !== userId) throw notFound();
+  if (ownerId !== userId && deletedBy !== userId) throw notFound();
   refuseExpired(deletedAt, clock.nowMs());
-  await requireRoomForView(tx, caller);
+  if (ownerId === userId) await requireRoomForView(tx, caller);
   const after = await markSavedViewRestored(tx, id);
   await ctx.audit({
     action: 'saved_view_restored',
@@ -29,5 +29,5 @@ export async function restoreSavedView(ctx: Context, id: string): Promise<SeenVi
     resourceId: id,
     details: { name: isShared ? name : null },
   });
-  return seeView(tx, userId, after);
+  return seeView(tx, caller, after);
 }

@@ -1,18 +1,21 @@
 import { NO_OWNER } from '@aicv/domain/opportunities/opportunity-list';
 import type { SavedViewState, ValueFilter } from '@aicv/domain/opportunities/saved-view';
 import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../../platform/access/caller.ts';
 import { afterCursor, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import { foldedText } from '../../../platform/db/pagination/like-pattern.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
 import { findPeople, findReachablePeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { opportunities } from '../board/opportunities.tables.ts';
+import { findGoneOwners } from './saved-view-rules.ts';
 import { type SavedViewRow, visibleTo } from './saved-views.repository.ts';
 import { savedViews } from './saved-views.tables.ts';
 
 /** A view as one user sees it. */
 export interface SeenView extends SavedViewRow {
   readonly isOwn: boolean;
+  readonly mayDelete: boolean;
   readonly owner: PersonRow | undefined;
   /** The filters whose value no longer exists. */
   readonly missing: ValueFilter[];
@@ -23,12 +26,15 @@ const BY_NAME: readonly SortKey[] = [
   { expression: sql`${savedViews.id}`, kind: 'id', direction: 'asc' },
 ];
 
+type Viewer = Pick<Caller, 'userId' | 'actor'>;
+
 /** One page of the user's own views and the shared ones, by name. */
 export async function listSavedViews(
   tx: Queryable,
-  userId: string,
+  caller: Viewer,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<SeenView>> {
+  const { userId } = caller;
   const context = { viewsOf: userId };
   const rows = await tx
     .select()
@@ -42,27 +48,27 @@ export async function listSavedViews(
     positionOf: ({ nameKey, id }) => [nameKey, id],
     context,
   });
-  return { ...page, rows: await seenBy(tx, userId, page.rows) };
+  return { ...page, rows: await seenBy(tx, caller, page.rows) };
 }
 
-export async function seeView(tx: Queryable, userId: string, view: SavedViewRow): Promise<SeenView> {
-  const [seen] = await seenBy(tx, userId, [view]);
+export async function seeView(tx: Queryable, caller: Viewer, view: SavedViewRow): Promise<SeenView> {
+  const [seen] = await seenBy(tx, caller, [view]);
   if (seen === undefined) throw new Error('The view was not read');
   return seen;
 }
 
-async function seenBy(tx: Queryable, userId: string, views: readonly SavedViewRow[]): Promise<SeenView[]> {
-  const owners = await findPeople(
-    tx,
-    views.map(({ ownerId }) => ownerId),
-  );
+async function seenBy(tx: Queryable, caller: Viewer, views: readonly SavedViewRow[]): Promise<SeenView[]> {
+  const ownerIds = views.map(({ ownerId }) => ownerId);
+  const owners = await findPeople(tx, ownerIds);
+  const gone = await findGoneOwners(tx, ownerIds, caller);
   const missingIn = await findMissing(
     tx,
     views.map(({ state }) => state),
   );
   return views.map((view) => ({
     ...view,
-    isOwn: view.ownerId === userId,
+    isOwn: view.ownerId === caller.userId,
+    mayDelete: view.ownerId === caller.userId || gone.has(view.ownerId),
     owner: owners.get(view.ownerId),
     missing: missingIn(view.state),
   }));

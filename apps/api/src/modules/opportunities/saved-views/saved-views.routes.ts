@@ -11,9 +11,7 @@ import { updateSavedView } from './update-saved-view.ts';
 export function bindSavedViews({ bind }: Binder): void {
   bind(
     savedViewEndpoints.listSavedViews,
-    transaction(async ({ tx, caller, query }) =>
-      answerPage(await listSavedViews(tx, caller.userId, query), presentSavedView),
-    ),
+    transaction(async ({ tx, caller, query }) => answerPage(await listSavedViews(tx, caller, query), presentSavedView)),
   );
 
   bind(

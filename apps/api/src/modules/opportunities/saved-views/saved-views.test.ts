@@ -82,6 +82,7 @@ describe('a saved view', () => {
         name: 'Kelp tóday',
         isShared: false,
         isOwn: true,
+        mayDelete: true,
         ownerId: analystId,
         owner: expect.objectContaining({ id: analystId, role: 'analyst' }),
         state,
@@ -318,6 +319,35 @@ describe('the values of a saved view', () => {
     ] as const) {
       expect((await change(id, { state: { layout: 'board', filters: { ownerId } } })).json().missing).toEqual(expected);
     }
+  });
+});
+
+describe('a shared view whose owner can no longer open it', () => {
+  it('is deleted and restored by an administrator, and by no other colleague', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const [shared, hidden] = [await saved({ isShared: true }, client), await saved({}, client)];
+    expect(await seen(shared.id, admin)).toMatchObject({ mayDelete: false });
+    expect((await remove(shared.id, admin)).statusCode).toBe(403);
+    await admin.patch(`/api/users/${user.id}`, { isActive: false });
+    expect(await seen(shared.id, admin)).toMatchObject({ isOwn: false, mayDelete: true });
+    expect(await seen(shared.id, manager)).toMatchObject({ mayDelete: false });
+    const refused = [await remove(shared.id, manager), await remove(hidden.id, admin)];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 404]);
+    expect((await change(shared.id, { name: 'Mine' }, admin)).statusCode).toBe(403);
+    expect((await remove(shared.id, admin)).statusCode).toBe(204);
+    expect(await idsOf(manager)).not.toContain(shared.id);
+    expect((await admin.get('/api/trash')).json()).toContainEqual(expect.objectContaining({ id: shared.id }));
+    expect((await restore(shared.id, manager)).statusCode).toBe(404);
+    expect((await restore(shared.id, admin)).json()).toMatchObject({ id: shared.id, ownerId: user.id });
+    expect(await idsOf(manager)).toContain(shared.id);
+    await remove(shared.id, admin);
+  });
+
+  it('is deleted by an administrator after its owner has lost the role that reads opportunities', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const { id } = await saved({ isShared: true }, client);
+    await admin.patch(`/api/users/${user.id}`, { role: 'learner' });
+    expect((await remove(id, admin)).statusCode).toBe(204);
   });
 });
 

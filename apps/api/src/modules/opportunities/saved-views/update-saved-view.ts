@@ -22,10 +22,10 @@ export async function updateSavedView(ctx: Context, id: string, update: SavedVie
   const before = await findSavedViewForUpdate(tx, id, userId);
   if (before === undefined) throw notFound();
   requireOwnView(before, userId);
-  if (isStale(before.version, version)) throw new StaleError('This view was', await seeView(tx, userId, before));
+  if (isStale(before.version, version)) throw new StaleError('This view was', await seeView(tx, caller, before));
   const changed = changedFields(before, wanted);
   if (changed.isShared === true) requireShareable(caller);
-  if (Object.keys(changed).length === 0) return seeView(tx, userId, before);
+  if (Object.keys(changed).length === 0) return seeView(tx, caller, before);
   const after = await updateSavedViewRow(tx, id, changed);
   await ctx.audit({
     action: 'saved_view_updated',
@@ -33,5 +33,5 @@ export async function updateSavedView(ctx: Context, id: string, update: SavedVie
     resourceId: id,
     details: { name: after.isShared ? after.name : null, changed: Object.keys(changed) },
   });
-  return seeView(tx, userId, after);
+  return seeView(tx, caller, after);
 }

@@ -154,11 +154,12 @@ export async function publishLabsChanged(tx: Queryable, { tenantId }: Pick<Delet
 
 const REMOVED = '(removed)';
 
-/** Removes the content of some deleted ventures; returns how many. Their opportunities can be launched again. */
+/** Removes the content of some deleted ventures and their comments; returns how many ventures. Their opportunities can be launched again. */
 export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
   const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null, owner_id = null`;
   const ids = await purgeRows(tx, ventures, { content, before, limit });
   await removeLaunchesOf(tx, ids);
+  await removeCommentsOn(tx, 'venture', ids);
   return ids.length;
 }
 

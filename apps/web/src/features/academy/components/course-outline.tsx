@@ -31,7 +31,7 @@ export function CourseOutline({ course, isOpen }: CourseOutlineProps) {
                   <Link
                     to="/academy/$courseId/$lessonId"
                     params={{ courseId: course.id, lessonId: lesson.id }}
-                    className="rounded-sm text-accent-text underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-1.5"
+                    className="rounded-sm text-link pointer-coarse:inline-block pointer-coarse:py-1.5"
                   >
                     <UserText>{lesson.title}</UserText>
                   </Link>

@@ -185,7 +185,7 @@ function HowTo({ mayReadOtif }: { mayReadOtif: boolean }) {
         </pre>
         <p>
           For all paths, their parameters and responses, see the{' '}
-          <a href="/api/docs" className="text-accent-text underline underline-offset-4">
+          <a href="/api/docs" className="text-link underline">
             API reference
           </a>
           .

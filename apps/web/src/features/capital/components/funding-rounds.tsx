@@ -153,7 +153,7 @@ function columnsOf({
             <Link
               to="/lineage/$type/$id"
               params={{ type: 'round', id: round.id }}
-              className="inline-block min-h-6 font-normal text-accent-text text-xs underline-offset-4 hover:underline"
+              className="inline-block min-h-6 font-normal text-link text-xs"
             >
               Lineage
               <VisuallyHidden> of {round.name}</VisuallyHidden>

@@ -24,7 +24,7 @@ export function UpdateFacts({ update: { publishedAt, correctedAt, pages, reportU
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4 pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center text-link underline pointer-coarse:min-h-11"
         >
           Open report
         </a>

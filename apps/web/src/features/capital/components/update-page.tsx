@@ -1,11 +1,12 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
+import { Download, FileX } from 'lucide-react';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { LazyFilesPanel } from '../../../components/files/lazy-files-panel.tsx';
+import { Button } from '../../../components/form/button.tsx';
 import { buttonClass } from '../../../components/form/button-class.ts';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
@@ -17,6 +18,7 @@ import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { investorUpdateQuery } from '../queries.ts';
 import { UpdateFacts } from './update-facts.tsx';
+import { useExportUpdate } from './use-export-update.ts';
 
 type UpdatePageProps = { updateId: string; mayWrite: boolean };
 
@@ -85,11 +87,18 @@ function LoadedUpdate({ update, mayWrite }: LoadedUpdateProps) {
         title={<UserText>{update.title ?? 'Investor update'}</UserText>}
         subtitle={<UpdateFacts update={update} />}
         actions={
-          mayWrite ? (
-            <Link to="/capital/updates/write/{-$updateId}" params={{ updateId: update.id }} className={buttonClass({})}>
-              EDIT
-            </Link>
-          ) : null
+          <>
+            {update.publishedAt === null ? null : <ExportPdf id={update.id} publishedAt={update.publishedAt} />}
+            {mayWrite ? (
+              <Link
+                to="/capital/updates/write/{-$updateId}"
+                params={{ updateId: update.id }}
+                className={buttonClass({})}
+              >
+                EDIT
+              </Link>
+            ) : null}
+          </>
         }
       />
       <Panel className="mt-5">
@@ -107,5 +116,20 @@ function LoadedUpdate({ update, mayWrite }: LoadedUpdateProps) {
         />
       </div>
     </article>
+  );
+}
+
+/** Downloads the signed letter with the period that ends on the day of publication (UTC). */
+function ExportPdf({ id: updateId, publishedAt }: { id: string; publishedAt: string }) {
+  const { mutate: download, isPending } = useExportUpdate();
+  return (
+    <Button
+      icon={<Download />}
+      pending={isPending}
+      pendingLabel="EXPORTING..."
+      onClick={() => download({ updateId, to: publishedAt.slice(0, 10), format: 'pdf' })}
+    >
+      EXPORT PDF
+    </Button>
   );
 }

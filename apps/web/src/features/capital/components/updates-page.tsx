@@ -119,7 +119,7 @@ function AuthoredItem({ update, onShowViews }: AuthoredItemProps) {
           <UpdateBadge update={update} />
         </div>
         <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={formatRecipients(update)}>
-          <span className="text-fg-3">For </span>
+          <span className="text-fg-3">Readers: </span>
           <UserText>{formatRecipients(update)}</UserText>
         </p>
         <UpdateTimes update={update} />

@@ -53,7 +53,7 @@ const COLUMNS = [
         <Link
           to="/academy/authoring/$courseId"
           params={{ courseId: course.id }}
-          className="hit-target inline-block text-accent-text underline-offset-4 hover:underline"
+          className="hit-target inline-block text-link"
         >
           <UserText>{course.title}</UserText>
         </Link>

@@ -54,7 +54,7 @@ export function NewestCourses({ LevelBadge, StatusBadge, Action }: NewestCourses
                       to="/academy/$courseId"
                       params={{ courseId: course.id }}
                       activeOptions={{ exact: true }}
-                      className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
+                      className="font-[550] text-link text-md"
                     >
                       <UserText lines={2}>{course.title}</UserText>
                     </Link>

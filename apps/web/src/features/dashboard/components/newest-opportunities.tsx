@@ -24,11 +24,7 @@ const COLUMNS = [
     isRowHeader: true,
     isUserText: true,
     cell: (row: Opportunity) => (
-      <Link
-        to="/otif/$opportunityId"
-        params={{ opportunityId: row.id }}
-        className="text-accent-text underline-offset-4 hover:underline"
-      >
+      <Link to="/otif/$opportunityId" params={{ opportunityId: row.id }} className="text-link">
         <UserText lines={2}>{row.title}</UserText>
       </Link>
     ),

@@ -49,7 +49,7 @@ export function NewestVentures({ StageBadge, CurrentSprint }: NewestVenturesProp
                     <Link
                       to="/abundance-labs/$ventureId"
                       params={{ ventureId: venture.id }}
-                      className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
+                      className="font-[550] text-link text-md"
                     >
                       <UserText lines={2}>{venture.title}</UserText>
                     </Link>

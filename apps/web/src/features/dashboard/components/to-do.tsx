@@ -44,7 +44,7 @@ export function ToDo({ tasks, reviews, votes, unreadUpdates = 0, signNda, course
   );
 }
 
-const LINK = 'font-[550] text-accent-text text-md underline-offset-4 hover:underline';
+const LINK = 'font-[550] text-link text-md';
 
 function WaitingReviews({ reviews: { items, total, isTotalExact } }: { reviews: ApiList<readonly Opportunity[]> }) {
   return (

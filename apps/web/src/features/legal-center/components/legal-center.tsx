@@ -1,7 +1,10 @@
-import { Download } from 'lucide-react';
+import { BellRing, Download } from 'lucide-react';
+import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { DialogSlot } from '../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
+import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import type { LegalCenterSearch, LegalList } from '../model/legal-center-search.ts';
 import { useExportList } from '../mutations.ts';
 import { ComplianceDashboard } from './compliance-dashboard.tsx';
@@ -9,6 +12,8 @@ import { LegalAcceptances } from './legal-acceptances.tsx';
 import { LegalCenterFilters } from './legal-center-filters.tsx';
 import { LegalMetrics } from './legal-metrics.tsx';
 import { NdaSignatures } from './nda-signatures.tsx';
+
+const RemindListedDialog = lazyDialog(() => import('./remind-listed-dialog.tsx'), 'RemindListedDialog');
 
 const TABS = [
   { value: 'acceptances', label: 'LEGAL ACCEPTANCES' },
@@ -35,7 +40,16 @@ export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
   return (
     <div className="grid gap-4">
       <LegalMetrics />
-      <Panel title="Agreements" padded={false} actions={<ExportButton key={list} list={list} search={search} />}>
+      <Panel
+        title="Agreements"
+        padded={false}
+        actions={
+          <>
+            {list === 'compliance' ? <RemindAll search={search} /> : null}
+            <ExportButton key={list} list={list} search={search} />
+          </>
+        }
+      >
         <LegalCenterFilters list={list} search={search} onSearchChange={onSearchChange} />
         <Tabs
           label="Legal Center"
@@ -49,6 +63,21 @@ export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
         </Tabs>
       </Panel>
     </div>
+  );
+}
+
+/** Reminds the users of the filtered list of the agreement that each has to accept or sign next. */
+function RemindAll({ search }: { search: LegalCenterSearch }) {
+  const { slot, open, onOpenChange } = useDialogSlot<LegalCenterSearch>();
+  return (
+    <>
+      <Button size="sm" icon={<BellRing />} onPointerEnter={RemindListedDialog.preload} onClick={() => open(search)}>
+        REMIND ALL
+      </Button>
+      <DialogSlot slot={slot} onOpenChange={onOpenChange}>
+        {(dialog, filtered) => <RemindListedDialog {...dialog} search={filtered} />}
+      </DialogSlot>
+    </>
   );
 }
 

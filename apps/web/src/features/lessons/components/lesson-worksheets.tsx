@@ -19,11 +19,7 @@ export function LessonWorksheets({ lesson, hasIdeaSet }: LessonWorksheetsProps) 
         submission === null ? null : (
           <p className="text-fg-2">
             Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers can no longer be changed.{' '}
-            <Link
-              to="/academy/$courseId/idea"
-              params={{ courseId: lesson.courseId }}
-              className="text-accent-text underline underline-offset-4"
-            >
+            <Link to="/academy/$courseId/idea" params={{ courseId: lesson.courseId }} className="text-link underline">
               IDEA worksheets
             </Link>
           </p>

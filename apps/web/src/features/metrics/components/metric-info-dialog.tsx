@@ -64,7 +64,7 @@ function About({ metric, answer, isSample, viewer }: AboutProps) {
       )}
       {viewer.mayRecordFirmKpis && isOfTheFirm(metric) ? (
         <p className="text-sm">
-          <Link to="/capital/figures" className="text-accent-text underline-offset-4 hover:underline">
+          <Link to="/capital/figures" className="text-link">
             Record the firm's figures
           </Link>
         </p>

@@ -60,11 +60,7 @@ function columnsOf(metric: Metric, mayOpenVentures: boolean) {
         ventureId === null || !mayOpenVentures ? (
           <UserText>{label}</UserText>
         ) : (
-          <Link
-            to="/abundance-labs/$ventureId"
-            params={{ ventureId }}
-            className="text-accent-text underline-offset-4 hover:underline"
-          >
+          <Link to="/abundance-labs/$ventureId" params={{ ventureId }} className="text-link">
             <UserText>{label}</UserText>
           </Link>
         ),

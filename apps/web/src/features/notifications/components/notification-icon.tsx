@@ -34,6 +34,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   task_due: { Icon: CalendarClock, color: 'text-warning' },
   task_mentioned: { Icon: AtSign, color: 'text-info' },
   task_commented: { Icon: MessageSquare, color: 'text-info' },
+  venture_mentioned: { Icon: AtSign, color: 'text-info' },
   decision_opened: { Icon: Gavel, color: 'text-info' },
   decision_closed: { Icon: Gavel, color: 'text-brass' },
   decision_vote_due: { Icon: CalendarClock, color: 'text-warning' },

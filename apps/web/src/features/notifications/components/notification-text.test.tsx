@@ -94,6 +94,10 @@ describe('the text of a notification', () => {
     expect(textOf({ ...NOTIFICATION, kind: 'task_commented', details: comment })).toBe(
       'Ada Lovelace commented on the task "Call the pilot"[/tasks/t-1] in Loom',
     );
+    const onVenture = { ventureId: 'v-1', ventureTitle: 'Loom', authorName: 'Ada Lovelace' };
+    expect(textOf({ ...NOTIFICATION, kind: 'venture_mentioned', details: onVenture })).toBe(
+      'Ada Lovelace mentioned you on the venture "Loom"[/abundance-labs/v-1]',
+    );
   });
 
   it('names a crossed tripwire with its value, and links to the decision', () => {

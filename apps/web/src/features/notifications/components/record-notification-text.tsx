@@ -23,6 +23,7 @@ export type RecordNotification = Extract<
       | `task_${'mentioned' | 'commented'}`
       | `decision_${'opened' | 'closed' | 'vote_due' | 'revisit_due' | 'tripwire'}`
       | 'statements_due'
+      | 'venture_mentioned'
       | 'tripwire';
   }
 >;
@@ -97,6 +98,15 @@ export function RecordNotificationText({ of, user, onFollow }: RecordNotificatio
       return (
         <>
           <UserText>{of.details.authorName}</UserText> commented on the task <TaskLink of={of.details} {...linkProps} />
+        </>
+      );
+    case 'venture_mentioned':
+      return (
+        <>
+          <UserText>{of.details.authorName}</UserText> mentioned you on the venture{' '}
+          <Link to="/abundance-labs/$ventureId" params={{ ventureId: of.details.ventureId }} {...linkProps}>
+            "<UserText>{of.details.ventureTitle}</UserText>"
+          </Link>
         </>
       );
     case 'decision_opened':

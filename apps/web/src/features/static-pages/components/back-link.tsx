@@ -5,7 +5,7 @@ export function BackLink() {
   return (
     <a
       href="/"
-      className="inline-flex min-h-6 items-center gap-2 text-md text-accent-text underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
+      className="inline-flex min-h-6 items-center gap-2 text-md text-link pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard

@@ -95,7 +95,7 @@ function LegalContact({ hours = false }: { hours?: boolean }) {
       <p>{brand.legalAddress}</p>
       <p>
         E-mail:{' '}
-        <a href={`mailto:${legalEmail}`} className="text-accent-text underline underline-offset-4">
+        <a href={`mailto:${legalEmail}`} className="text-link underline">
           {legalEmail}
         </a>
       </p>

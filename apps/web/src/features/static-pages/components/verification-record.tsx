@@ -5,7 +5,7 @@ import { useBrand } from '../../../lib/session/use-brand.ts';
 import { authorshipRecord } from '../model/authorship-record.ts';
 import { BackLink } from './back-link.tsx';
 
-const linkClass = 'text-accent-text underline underline-offset-4';
+const linkClass = 'text-link underline';
 
 type VerificationRecordProps = {
   backLink?: ReactNode;

@@ -9,9 +9,9 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../components/overlay/use-dialog-slot.ts';
 import { formatCalendarDate } from '../../../lib/format/calendar-date.ts';
-import { formatCount } from '../../../lib/format/format.ts';
+import { formatCount, formatPeople } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { formatPeople, type Reminder } from '../model/reminder.ts';
+import type { Reminder } from '../model/reminder.ts';
 
 const RemindDialog = lazyDialog(() => import('./remind-dialog.tsx'), 'RemindDialog');
 

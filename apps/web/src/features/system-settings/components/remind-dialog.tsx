@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { formatPeople, type Reminder } from '../model/reminder.ts';
+import { formatPeople } from '../../../lib/format/format.ts';
+import type { Reminder } from '../model/reminder.ts';
 import { useRemind } from '../mutations.ts';
 
 type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (open: boolean) => void };

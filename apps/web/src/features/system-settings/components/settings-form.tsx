@@ -13,7 +13,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { importPart } from '../../../lib/api/connection.ts';
-import { formatCount } from '../../../lib/format/format.ts';
+import { formatPeople } from '../../../lib/format/format.ts';
 import { mergeChanges } from '../../../lib/forms/merge-changes.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { CAPITAL_POLICY_CHOICES } from '../model/capital-policy-labels.ts';
@@ -238,7 +238,7 @@ function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps) {
 /** The number of pending requests for premium courses; undefined if there are none. */
 function formatUpgradeRequests(open: number): string | undefined {
   if (open === 0) return undefined;
-  return `${formatCount(open)} ${open === 1 ? 'person' : 'people'} requested premium courses`;
+  return `${formatPeople(open)} requested premium courses`;
 }
 
 type ConfirmedEmailProps = {

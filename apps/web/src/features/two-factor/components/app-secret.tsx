@@ -42,7 +42,7 @@ export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret
 
 function OpenInApp({ uri }: { uri: string }) {
   return (
-    <a href={uri} className="text-accent-text underline underline-offset-4">
+    <a href={uri} className="text-link underline">
       open it in the app
     </a>
   );

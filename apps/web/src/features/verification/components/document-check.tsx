@@ -106,7 +106,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
         <a
           href="/api/verification/certificate"
           download
-          className="inline-flex min-h-6 items-center gap-2 text-accent-text underline underline-offset-4 pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center gap-2 text-link underline pointer-coarse:min-h-11"
         >
           <Download aria-hidden="true" className="size-4" />
           Download the platform’s certificate

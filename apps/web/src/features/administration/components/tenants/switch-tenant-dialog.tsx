@@ -1,7 +1,7 @@
 import type { Tenant } from '@aicv/contracts/admin/tenants';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog.tsx';
-import { formatCount } from '../../../../lib/format/format.ts';
+import { formatPeople } from '../../../../lib/format/format.ts';
 import { useChangeTenant } from '../../tenant-mutations.ts';
 
 type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
@@ -10,7 +10,7 @@ type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (o
 export function SwitchTenantDialog({ tenant, open, onOpenChange }: SwitchTenantDialogProps) {
   const { mutate: change, isPending, error } = useChangeTenant(tenant.id);
   const deactivates = tenant.isActive;
-  const people = `${formatCount(tenant.users)} ${tenant.users === 1 ? 'person' : 'people'}`;
+  const people = formatPeople(tenant.users);
   return (
     <ConfirmDialog
       open={open}

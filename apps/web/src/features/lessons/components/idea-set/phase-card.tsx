@@ -45,7 +45,7 @@ export function PhaseCard({ phase, number, courseId, worksheets }: PhaseCardProp
               <Link
                 to="/academy/$courseId/$lessonId"
                 params={{ courseId, lessonId: worksheet.lessonId }}
-                className="inline-flex items-center rounded-xs text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                className="inline-flex items-center rounded-xs text-link text-md pointer-coarse:min-h-11"
               >
                 <UserText>{worksheet.title}</UserText>
               </Link>

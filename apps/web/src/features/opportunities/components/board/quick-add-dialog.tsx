@@ -136,11 +136,7 @@ function SimilarOpportunities({ title }: { title: string }) {
           <ul className="mt-1 grid gap-1 text-md">
             {similar.map(({ id, title: existing }) => (
               <li key={id} className="min-w-0">
-                <Link
-                  to="/otif/$opportunityId"
-                  params={{ opportunityId: id }}
-                  className="text-accent-text underline-offset-4 hover:underline"
-                >
+                <Link to="/otif/$opportunityId" params={{ opportunityId: id }} className="text-link">
                   <UserText>{existing}</UserText>
                 </Link>
               </li>

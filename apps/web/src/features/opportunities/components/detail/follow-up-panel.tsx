@@ -63,7 +63,7 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
               href={website}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-6 items-center gap-1 text-accent-text pointer-coarse:min-h-11 text-xs underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 items-center gap-1 text-link pointer-coarse:min-h-11 text-xs"
             >
               Open {hostOf(website)}
               <ExternalLink aria-hidden="true" className="size-3" />

@@ -91,7 +91,7 @@ export function OpportunityHeader(props: OpportunityHeaderProps) {
         <Link
           to="/lineage/$type/$id"
           params={{ type: 'opportunity', id: opportunity.id }}
-          className="inline-flex min-h-6 items-center text-accent-text underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center text-link"
         >
           Lineage
         </Link>

@@ -151,7 +151,7 @@ function DuplicateList({ state: { rows, leftOut }, duplicates, onLeaveOut }: Dup
                 preload={false}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-accent-text underline underline-offset-4"
+                className="text-link underline"
               >
                 <UserText>{existing.title}</UserText>
               </Link>

@@ -93,14 +93,14 @@ export function ViewsMenu({ search, onSearchChange }: ViewsMenuProps) {
           Save as a new view...
         </MenuItem>
         {current?.isOwn ? (
-          <>
-            <MenuItem icon={<Pencil />} onSelect={() => dialog.open(current)}>
-              Rename or share...
-            </MenuItem>
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => deleteView(current)}>
-              Delete view
-            </MenuItem>
-          </>
+          <MenuItem icon={<Pencil />} onSelect={() => dialog.open(current)}>
+            Rename or share...
+          </MenuItem>
+        ) : null}
+        {current?.mayDelete ? (
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => deleteView(current)}>
+            Delete view
+          </MenuItem>
         ) : null}
       </Menu>
       <DialogSlot {...dialog}>

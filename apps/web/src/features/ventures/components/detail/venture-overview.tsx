@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -21,12 +22,14 @@ import { IdeaPhases } from './idea-phases.tsx';
 import { LatestKpis } from './latest-kpis.tsx';
 import { StageHistory } from './stage-history.tsx';
 
+const CommentsPanel = lazyPart(() => import('../../../../components/comments/comments-panel.tsx'), 'CommentsPanel');
 const EditVentureDialog = lazyDialog(() => import('./edit-venture-dialog.tsx'), 'EditVentureDialog');
 const LaunchPanel = lazyPart(() => import('./launch-panel.tsx'), 'LaunchPanel');
 const EditMoneyDialog = lazyDialog(() => import('./edit-money-dialog.tsx'), 'EditMoneyDialog');
 
 type VentureOverviewProps = {
   venture: VentureDetail;
+  user: SignedInUser;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
   onShowSprints: () => void;
@@ -37,6 +40,7 @@ type VentureOverviewProps = {
 /** The venture's description, financials and stage history. */
 export function VentureOverview({
   venture,
+  user,
   mayOpenOpportunities,
   mayWrite,
   onShowSprints,
@@ -46,7 +50,7 @@ export function VentureOverview({
   const money = useDialogSlot<VentureDetail>();
   return (
     // Parts whose height is unknown until they load come last in the DOM, and below the texts on a wide screen.
-    <div className="grid max-w-(--page-max) items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
           <div className="grid gap-4.5">
@@ -109,6 +113,12 @@ export function VentureOverview({
         <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
       </div>
       <div className="grid min-w-0 gap-4">
+        <CommentsPanel
+          fallback={<Skeleton className="h-60 w-full" />}
+          record={{ kind: 'venture', id: venture.id }}
+          user={user}
+          mayWrite={mayWrite}
+        />
         <StageHistory ventureId={venture.id} />
         <LazyFilesPanel
           record={{ type: 'venture', id: venture.id }}
@@ -146,11 +156,7 @@ type OriginProps = { opportunity: NonNullable<VentureDetail['opportunity']>; may
 function Origin({ opportunity: { id, title }, mayOpen }: OriginProps) {
   if (!mayOpen) return <UserText>{title}</UserText>;
   return (
-    <Link
-      to="/otif/$opportunityId"
-      params={{ opportunityId: id }}
-      className="text-accent-text underline-offset-4 hover:underline"
-    >
+    <Link to="/otif/$opportunityId" params={{ opportunityId: id }} className="text-link">
       <UserText>{title}</UserText>
     </Link>
   );

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { VentureDetail } from '@aicv/contracts/ventures/ventures';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ type VenturePageProps = {
   taskId: string | undefined;
   onSprintChange: (sprintId: string | undefined) => void;
   own: OwnFilter;
+  user: SignedInUser;
   mayOpenOpportunities: boolean;
   mayWrite: boolean;
   /** The decisions about the venture. */
@@ -79,13 +81,15 @@ function LoadedVenture({
   taskId,
   onSprintChange,
   own,
+  user,
   mayOpenOpportunities,
   mayWrite,
   decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
   return (
-    <>
+    // The overview is text, the other tabs take the width of the screen.
+    <div className={tab === 'overview' ? 'max-w-(--page-max)' : undefined}>
       <PageHeader
         title={<UserText>{venture.title}</UserText>}
         subtitle={
@@ -95,7 +99,7 @@ function LoadedVenture({
             <Link
               to="/lineage/$type/$id"
               params={{ type: 'venture', id: venture.id }}
-              className="ml-2 inline-flex min-h-6 items-center text-accent-text text-sm underline-offset-4 hover:underline"
+              className="ml-2 inline-flex min-h-6 items-center text-link text-sm"
             >
               Lineage
             </Link>
@@ -116,6 +120,7 @@ function LoadedVenture({
         {tab === 'overview' ? (
           <VentureOverview
             venture={venture}
+            user={user}
             mayOpenOpportunities={mayOpenOpportunities}
             mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
@@ -134,7 +139,7 @@ function LoadedVenture({
           <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} />
         )}
       </Tabs>
-    </>
+    </div>
   );
 }
 

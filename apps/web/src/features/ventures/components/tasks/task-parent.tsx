@@ -21,7 +21,7 @@ export function TaskParent({
   );
 }
 
-const LINK = 'text-accent-text underline-offset-4 hover:underline';
+const LINK = 'text-link';
 
 type ParentDecisionProps = { decision: NonNullable<Task['decision']>; mayOpenDecisions: boolean };
 

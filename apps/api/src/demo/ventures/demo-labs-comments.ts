@@ -1,16 +1,30 @@
 import type { Role } from '@aicv/domain/access/roles';
 
-/** A comment on a task of the current sprint of this venture. */
-export interface DemoTaskComment {
+/** A comment on a venture or, with a title, on a task of its current sprint. */
+export interface DemoLabsComment {
   readonly venture: string;
-  readonly task: string;
+  readonly task: string | null;
   readonly author: Role;
   readonly daysAgo: number;
   readonly body: string;
 }
 
-/** Questions and answers about tasks, oldest first for each task. */
-export const demoTaskComments: readonly DemoTaskComment[] = [
+/** Questions and answers about ventures and their tasks, oldest first for each. */
+export const demoLabsComments: readonly DemoLabsComment[] = [
+  {
+    venture: 'Refillwise',
+    task: null,
+    author: 'manager',
+    daysAgo: 3.2,
+    body: 'Two of the eleven pharmacies asked for Spanish before they renew. @admin can we promise it for the next quarter?',
+  },
+  {
+    venture: 'Refillwise',
+    task: null,
+    author: 'admin',
+    daysAgo: 2.7,
+    body: '@manager yes, for refills only. New prescriptions stay in English until the pharmacists have read a hundred calls.',
+  },
   {
     venture: 'Refillwise',
     task: 'Listen to 40 refill calls and mark where patients hang up',
