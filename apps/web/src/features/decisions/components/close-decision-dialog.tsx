@@ -7,6 +7,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { decisionQuery } from '../../../lib/api/decision-query.ts';
 import { tenantToday } from '../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import {
@@ -24,7 +25,6 @@ import {
   unassignedIn,
 } from '../model/closing.ts';
 import { useCloseDecision } from '../mutations.ts';
-import { decisionQuery } from '../queries.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 
 type CloseDecisionDialogProps = {
