@@ -36,6 +36,12 @@ function personOf({ id, username, firstName, lastName, role, profileImageUrl }: 
   return { id, username, firstName, lastName, role, profileImageUrl };
 }
 
+/** The signed-in user as colleagues see them; null for a visitor. */
+export function useMe(): Person | null {
+  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
+  return user && personOf(user);
+}
+
 function peopleQuery(source: Source, q: string) {
   return queryOptions({
     queryKey: ['people-search', source, q],
@@ -53,8 +59,7 @@ export function usePeopleSearch(source: Source = 'people', roles?: readonly Role
   const [text, setText] = useState('');
   // Read once: the options keep their order while the user chooses several.
   const [recent] = useState(recentPeople);
-  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
-  const me = user && personOf(user);
+  const me = useMe();
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
   const items = data?.items ?? [];
   const offered = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;
