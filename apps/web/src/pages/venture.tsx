@@ -13,7 +13,7 @@ const SubjectDecisions = lazyPart(
 /** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {
   return (
-    <PageAccess capability="labs.read" reminder="abundance-labs">
+    <PageAccess capability="labs.read" writing="labs.write" uses={['decisions.write']} reminder="abundance-labs">
       <Venture />
     </PageAccess>
   );
@@ -43,7 +43,6 @@ function Venture() {
           }),
       }}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
-      mayWrite={decideAccess(actor, 'labs.write').granted}
       decisions={
         decideAccess(actor, 'decisions.vote').granted ? (
           <SubjectDecisions

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { OwnFilter, VentureTab } from '../../model/venture-tab.ts';
 import { useVentureWithSteps } from '../../venture-mutations.ts';
 import { ventureQuery } from '../../venture-queries.ts';
@@ -41,7 +42,6 @@ type VenturePageProps = {
   onSprintChange: (sprintId: string | undefined) => void;
   own: OwnFilter;
   mayOpenOpportunities: boolean;
-  mayWrite: boolean;
   /** The decisions about the venture. */
   decisions: ReactNode;
 };
@@ -80,7 +80,6 @@ function LoadedVenture({
   onSprintChange,
   own,
   mayOpenOpportunities,
-  mayWrite,
   decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
@@ -101,7 +100,7 @@ function LoadedVenture({
             </Link>
           </span>
         }
-        actions={<VentureActions venture={venture} />}
+        actions={useMayWrite() ? <VentureActions venture={venture} /> : null}
       />
       <NoticeAlerts notices={venture.notices} />
       <Tabs
@@ -117,7 +116,6 @@ function LoadedVenture({
           <VentureOverview
             venture={venture}
             mayOpenOpportunities={mayOpenOpportunities}
-            mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
             decisions={decisions}
           />
