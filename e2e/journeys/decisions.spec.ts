@@ -141,8 +141,7 @@ test('a committee of three prepares, votes blind, closes, and the condition is a
   await closing
     .getByRole('radio', { name: /operator/i })
     .first()
-    .check();
-  await closing.getByRole('button', { name: 'DONE' }).click();
+    .click();
   await expect(closing.getByRole('button', { name: 'Owner of condition 1' })).toBeFocused();
   await closing.getByLabel('Due day of condition 1').fill(dayFromToday(10));
   await expectNoAxeViolations(page);

@@ -1,11 +1,11 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { decisionQuery } from '../../lib/api/decision-query.ts';
 import { UserText } from '../data/user-text.tsx';
 import { Alert } from '../feedback/alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { revealElement } from '../layout/reveal-element.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { ConditionItem } from './condition-item.tsx';
 import { openConditionsOf } from './conditions.ts';
@@ -22,8 +22,14 @@ type OpenConditionsAlertProps = {
 /** Names the open conditions that refuse an action, and says what to do (REQ-361). */
 export function OpenConditionsAlert({ found: { canIgnore, decisionIds }, title, action }: OpenConditionsAlertProps) {
   const decisions = useQueries({ queries: decisionIds.map((id) => decisionQuery(id)) });
+  const loading = decisions.filter(({ isPending }) => isPending).length;
+  const boxRef = useRef<HTMLDivElement>(null);
+  // The form may be longer than the screen, and the message grows when its conditions arrive.
+  useEffect(() => {
+    if (loading === 0) boxRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [loading]);
   return (
-    <div ref={revealElement}>
+    <div ref={boxRef}>
       <Alert tone={canIgnore ? 'warning' : 'danger'} title={title} announce>
         A decision has open conditions. Complete their tasks first,{' '}
         {canIgnore ? `or ${action} anyway.` : 'or prepare a decision that supersedes it.'}

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@aicv/contracts/identity/accounts';
 import { peopleEndpoints } from '@aicv/contracts/identity/people';
-import { rolesWithCapability } from '@aicv/domain/access/access-policy';
+import { type Capability, decideAccess, rolesWithCapability } from '@aicv/domain/access/access-policy';
+import type { Caller } from '../../../platform/access/caller.ts';
 import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
@@ -20,6 +21,18 @@ import { presentNewcomer, presentPerson, presentSignedInUser } from '../users/us
 import { type ReadRegistrationPolicy, registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';
+
+/**
+ * One of these. Readers of OTIF see its owners and authors. All names are for users who assign tasks, choose committees or grant waivers.
+ */
+const NEEDED = {
+  otif: ['otif.read'],
+  tasks: ['labs.write', 'decisions.write', 'holdings.administer'],
+} as const satisfies Record<string, readonly [Capability, ...Capability[]]>;
+
+function requireOneOf(caller: Caller, needed: readonly [Capability, ...Capability[]]): void {
+  if (!needed.some((capability) => decideAccess(caller.actor, capability).granted)) requireAccess(caller, needed[0]);
+}
 
 export function bindAccounts(
   { bind }: Binder,
@@ -76,8 +89,7 @@ export function bindAccounts(
     peopleEndpoints.listPeople,
     transaction(async ({ caller, query, tx }) => {
       const { for: purpose, ...filter } = query;
-      // Assigning a task requires all names. A mention requires only those of OTIF.
-      requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
+      requireOneOf(caller, NEEDED[purpose]);
       // Learners are found by name only: a list of them would bury the people who can act (REQ-341).
       const roles = rolesWithCapability(purpose === 'otif' ? 'otif.read' : 'tasks.own').filter(
         (role) => role !== 'learner' || Boolean(query.q),

@@ -30,6 +30,8 @@ import { AssignmentFields } from './assignment-fields.tsx';
 type CloseDecisionDialogProps = {
   /** The latest state that the page has received. */
   decision: Decision;
+  /** Whether the user may prepare decisions, and therefore find all people of the firm. */
+  mayPrepare: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -38,7 +40,7 @@ type CloseDecisionDialogProps = {
  * Closes a decision as its chair, with an owner and a day for each condition. After a refusal, the votes are read again: conditions of
  * votes that arrived meanwhile are added, and the input stays.
  */
-export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecisionDialogProps) {
+export function CloseDecisionDialog({ decision, mayPrepare, open, onOpenChange }: CloseDecisionDialogProps) {
   const { id, version, quorum } = decision;
   const queryClient = useQueryClient();
   const { mutateAsync: close } = useCloseDecision(id);
@@ -109,6 +111,7 @@ export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecis
               </p>
               <AssignmentFields
                 number={index + 1}
+                source={mayPrepare ? 'people' : 'colleagues'}
                 assignment={assignmentOf(form.values.assigned, condition.id)}
                 ownerError={messages[ownerField(condition.id)]}
                 dayError={messages[dayField(condition.id)]}

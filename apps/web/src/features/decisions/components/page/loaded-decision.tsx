@@ -82,7 +82,7 @@ export function LoadedDecision({ decision, user, mayPrepare }: LoadedDecisionPro
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
-          {isChair && state === 'open' ? <ClosePanel decision={decision} /> : null}
+          {isChair && state === 'open' ? <ClosePanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <MinutesPanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <ConditionsPanel decision={decision} /> : null}
           <DecisionFacts decision={decision} manages={manages} />
