@@ -163,7 +163,7 @@ test('pages without the certificate for changes name the course, and leave out w
     await expect(page.getByRole('button', { name: 'ADD OPPORTUNITY' })).toBeVisible();
     await page.goto(`/academy/authoring/${course.id}`);
     await page.getByRole('button', { name: 'EDIT DETAILS' }).click();
-    const details = page.getByRole('dialog', { name: 'Edit course' });
+    const details = page.getByRole('dialog', { name: 'Edit details' });
     await details.getByLabel('Description').fill('With new rules');
     await details.getByRole('button', { name: 'SAVE' }).click();
     await expect(details).toBeHidden();
