@@ -12,7 +12,7 @@ export interface OpenConditions {
 }
 
 /** The open conditions that an error reports; undefined for another error. */
-export function openConditionsIn(error: unknown): OpenConditions | undefined {
+function openConditionsIn(error: unknown): OpenConditions | undefined {
   if (!(error instanceof ApiRequestError) || error.code !== 'OPEN_CONDITIONS') return undefined;
   const { canIgnore, decisionIds } = error.body;
   return {
