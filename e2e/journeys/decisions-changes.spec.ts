@@ -42,7 +42,7 @@ test('refusals to close keep what was typed, and add new conditions', { tag: '@o
   await dialog
     .getByRole('radio', { name: /\(you\)/ })
     .first()
-    .check();
+    .press('Space');
   await dialog.getByRole('button', { name: 'DONE' }).press('Escape');
   await dialog.getByLabel('Due day of condition 1').fill(dayFromToday(5));
   const analyst = await memberPage(browser, 'analyst');
@@ -56,12 +56,38 @@ test('refusals to close keep what was typed, and add new conditions', { tag: '@o
   await dialog
     .getByRole('radio', { name: /\(you\)/ })
     .first()
-    .check();
-  await dialog.getByRole('button', { name: 'DONE' }).click();
+    .click();
   await dialog.getByLabel('Due day of condition 2').fill(dayFromToday(6));
   await dialog.getByRole('button', { name: 'CLOSE DECISION' }).click();
   await expect(page.getByRole('list', { name: 'Conditions' }).getByRole('listitem')).toHaveCount(2);
   for (const other of [admin, analyst]) await other.context().close();
+});
+
+// REQ-360, REQ-361
+test('an analyst who chairs finds an owner for a condition', { tag: '@one-width' }, async ({ page, browser }) => {
+  const manager = await memberPage(browser, 'manager');
+  const opportunityId = await addThroughApi(manager, uniqueName('Chaired'));
+  const id = await openThroughApi(manager, {
+    title: uniqueName('Chaired decision'),
+    opportunityId,
+    members: ['analyst'],
+  });
+  await manager.context().close();
+  await signInAs(page, 'analyst');
+  await voteThroughApi(page, id, { vote: 'approve_with_conditions', reason: 'Fine', conditions: ['Hire a CFO'] });
+  await page.goto(`/decisions/${id}`);
+  await page.getByRole('button', { name: 'CLOSE DECISION' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close this decision?' });
+  await dialog.getByRole('button', { name: 'Owner of condition 1' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search people' }).fill('manager');
+  await dialog
+    .getByRole('radio', { name: /manager/i })
+    .first()
+    .click();
+  await dialog.getByLabel('Due day of condition 1').fill(dayFromToday(5));
+  await dialog.getByRole('button', { name: 'CLOSE DECISION' }).click();
+  await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Hire a CFO');
+  await expectNoAxeViolations(page);
 });
 
 // REQ-355, REQ-357

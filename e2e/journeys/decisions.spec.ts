@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
+import { countActs } from '../support/count-acts.ts';
 import {
   confirm,
   memberPage,
   openThroughApi,
+  personOf,
   prepareThroughApi,
   voteForm,
   voteThroughApi,
@@ -139,8 +141,7 @@ test('a committee of three prepares, votes blind, closes, and the condition is a
   await closing
     .getByRole('radio', { name: /operator/i })
     .first()
-    .check();
-  await closing.getByRole('button', { name: 'DONE' }).click();
+    .click();
   await expect(closing.getByRole('button', { name: 'Owner of condition 1' })).toBeFocused();
   await closing.getByLabel('Due day of condition 1').fill(dayFromToday(10));
   await expectNoAxeViolations(page);
@@ -162,13 +163,80 @@ test('a committee of three prepares, votes blind, closes, and the condition is a
 
   const operator = await memberPage(browser, 'operator');
   await operator.goto('/');
-  await operator.getByRole('link', { name: 'Sign the customer contract' }).first().click();
+  const ownTask = operator.getByRole('listitem').filter({ hasText: `Condition of ${title}` });
+  await ownTask.getByRole('link', { name: 'Sign the customer contract' }).click();
   await expect(operator.getByRole('region', { name: 'Task' })).toContainText('Condition of');
   await expect(operator.getByRole('link', { name: title })).toBeHidden();
   await page.getByRole('list', { name: 'Conditions' }).getByRole('link').click();
   await page.getByRole('region', { name: 'Task' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`${pathname}$`));
   for (const other of [admin, analyst, operator]) await other.context().close();
+});
+
+// REQ-355, REQ-356, REQ-360
+test('a partner gets from an opportunity to signed minutes in 13 acts', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const opportunityId = await addThroughApi(page, uniqueName('Quick'));
+  const acts = await countActs(page);
+  await page.goto(`/otif/${opportunityId}`);
+  await page.getByRole('button', { name: 'NEW DECISION' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New decision' });
+  await dialog.getByLabel('Title').fill(uniqueName('Follow on'));
+  await dialog.getByLabel('Kind').selectOption('Follow on');
+  await dialog.getByLabel('Memo').fill('The round is open to us.');
+  await dialog.getByRole('button', { name: 'PREPARE' }).click();
+  await page.getByRole('button', { name: 'OPEN FOR VOTES' }).click();
+  await confirm(page, 'OPEN FOR VOTES');
+  await vote(page, 'Approve', 'Pro rata');
+  await voteForm(page).getByRole('button', { name: 'CAST VOTE' }).click();
+  await confirm(page, 'CAST VOTE');
+  await page.getByRole('button', { name: 'CLOSE DECISION' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CLOSE DECISION' }).click();
+  await expect(page.getByRole('link', { name: 'MINUTES (PDF)' })).toBeVisible();
+  expect(acts()).toBe(13);
+});
+
+// REQ-355, REQ-360
+test('the page says who replaces a chair who recuses, and a manager does', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/403/);
+  await signInAs(page, 'manager');
+  const title = uniqueName('Chairless');
+  const opportunityId = await addThroughApi(page, uniqueName('Related'));
+  const id = await openThroughApi(page, { title, opportunityId, members: ['analyst', 'manager'] });
+  const chair = await memberPage(browser, 'analyst');
+  await chair.goto(`/decisions/${id}`);
+  await expect(chair.getByRole('region', { name: 'Committee (2)' })).toContainText(
+    'a manager or an administrator chooses another member',
+  );
+  await vote(chair, 'Recuse', 'My family owns shares');
+  await expect(voteForm(chair)).toContainText('Ask a manager or an administrator to choose another chair first.');
+  await expectNoAxeViolations(chair);
+  await voteForm(chair).getByRole('button', { name: 'CAST VOTE' }).click();
+  await confirm(chair, 'RECUSE');
+  await expect(chair.getByText(/You are still its chair/)).toBeVisible();
+
+  await page.goto(`/decisions/${id}`);
+  // The recusal shows only after the own vote.
+  await expect(page.getByText('The chair recused.')).toHaveCount(0);
+  await vote(page, 'Approve', 'We know the market');
+  await voteForm(page).getByRole('button', { name: 'CAST VOTE' }).click();
+  await confirm(page, 'CAST VOTE');
+  await expect(page.getByText('The chair recused.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Edit chair/ }).click();
+  await page.getByRole('combobox', { name: 'chair' }).selectOption((await personOf(page, 'manager')).id);
+  await expect(page.getByText('The chair recused.')).toBeHidden();
+  await page.getByRole('button', { name: 'CLOSE DECISION' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CLOSE DECISION' }).click();
+  await expect(page.getByRole('link', { name: 'MINUTES (PDF)' })).toBeVisible();
+  await chair.reload();
+  await expect(chair.getByText('You recused yourself from this decision')).toBeVisible();
+  await expect(chair.getByText(/You are still its chair/)).toHaveCount(0);
+  await chair.context().close();
 });
 
 // REQ-358

@@ -83,6 +83,11 @@ test('a partner follows an opportunity by decision and venture to the round that
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
+  await step(page, 'Decision').getByRole('link', { name: decision }).click();
+  await expect(page.getByRole('heading', { name: decision, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Lineage', exact: true }).click();
+  await expect(step(page, 'Funding round').getByRole('link', { name: round })).toBeVisible();
+
   await step(page, 'Venture').getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Role } from '@aicv/domain/access/roles';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { dayFromToday } from './labs.ts';
 import { acknowledgeReminders, expect, postAs, signInAs } from './test.ts';
 
 /** A page in a browser of its own, signed in with this role. */
@@ -69,4 +70,44 @@ export async function confirm(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name, exact: true }).click();
   await expect(question).toBeHidden();
+}
+
+interface Conditioned {
+  readonly subject: object;
+  readonly title: string;
+  readonly conditions: readonly string[];
+  /** A member who recuses. */
+  readonly recusing?: Page | undefined;
+}
+
+const idOfUser = async (page: Page): Promise<string> => (await (await page.request.get('/api/user')).json()).id;
+
+/** A closed decision of its chair, whose conditions become tasks of the chair; returns the ids of the tasks. */
+export async function closeWithConditions(
+  page: Page,
+  { subject, title, conditions, recusing }: Conditioned,
+): Promise<string[]> {
+  const chairId = await idOfUser(page);
+  const { id } = (await postAs(page, '/api/decisions', {
+    subject,
+    title,
+    kind: 'invest',
+    memo: 'The market opens.',
+    rule: 'champion',
+    quorum: 1,
+    chairId,
+    memberIds: [chairId, ...(recusing === undefined ? [] : [await idOfUser(recusing)])],
+  })) as { id: string };
+  await postAs(page, `/api/decisions/${id}/open`, {});
+  if (recusing !== undefined) await voteThroughApi(recusing, id, { vote: 'recuse', reason: 'My family owns shares' });
+  await voteThroughApi(page, id, { vote: 'approve_with_conditions', reason: 'Fine', conditions });
+  const { myVote } = await (await page.request.get(`/api/decisions/${id}`)).json();
+  const closed = (await postAs(page, `/api/decisions/${id}/close`, {
+    conditions: (myVote.conditions as { id: string }[]).map((condition) => ({
+      id: condition.id,
+      ownerId: chairId,
+      dueOn: dayFromToday(5),
+    })),
+  })) as { myVote: { conditions: { task: { id: string } }[] } };
+  return closed.myVote.conditions.map(({ task }) => task.id);
 }

@@ -8,7 +8,7 @@ import { venturesSearchOf } from '../features/ventures/model/ventures-search.ts'
 /** Abundance Labs (REQ-208). The address holds the filters. */
 export function AbundanceLabsRoute() {
   return (
-    <PageAccess capability="labs.read" reminder="abundance-labs">
+    <PageAccess capability="labs.read" writing="labs.write" reminder="abundance-labs">
       <Ventures />
     </PageAccess>
   );

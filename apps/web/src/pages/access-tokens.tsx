@@ -10,6 +10,7 @@ export function AccessTokensRoute() {
   return (
     <PageAccess capability="tokens.own">
       <AccessTokensPage
+        isApiOn={actor.enabledFlags.has('api-v2')}
         canCreate={decideAccess(actor, 'tokens.create').granted}
         may={(scope) => permissions.includes(scope)}
       />

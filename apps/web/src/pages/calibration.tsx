@@ -13,7 +13,7 @@ export function CalibrationRoute() {
   const mayResolve = decideAccess(actor, 'decisions.write').granted;
   const { forecaster, ...search } = calibrationSearchOf(useSearch({ from: '/protected/calibration' }));
   return (
-    <PageAccess capability="otif.read">
+    <PageAccess capability="otif.read" uses={['decisions.write']}>
       <CalibrationPage
         search={mayResolve ? { forecaster, ...search } : search}
         onSearchChange={(change) =>

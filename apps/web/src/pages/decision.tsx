@@ -8,8 +8,8 @@ import { useSignedIn } from '../app/signed-in.ts';
 import { Button } from '../components/form/button.tsx';
 import { DraftButton } from '../features/ai-drafts/components/draft-button.tsx';
 import { DecisionPage } from '../features/decisions/components/page/decision-page.tsx';
-import { decisionQuery } from '../features/decisions/queries.ts';
 import { useNdaAccess } from '../features/nda/components/use-nda-access.tsx';
+import { decisionQuery } from '../lib/api/decision-query.ts';
 
 /** One decision. One about a funding round requires the NDA. */
 export function DecisionRoute() {

@@ -17,14 +17,13 @@ export function OpportunityRoute() {
   const search = otifSearchOf(useSearch({ from: '/protected/otif/$opportunityId' }));
   const { user, actor } = useSignedIn();
   return (
-    <PageAccess capability="otif.read" reminder="otif">
+    <PageAccess capability="otif.read" writing="otif.write" uses={['labs.write', 'decisions.write']} reminder="otif">
       {/* The state of one opportunity's page does not carry over to the next. */}
       <OpportunityPage
         key={opportunityId}
         id={opportunityId}
         search={search}
         user={user}
-        mayWrite={decideAccess(actor, 'otif.write').granted}
         mayLaunch={decideAccess(actor, 'labs.write').granted}
         mayOpenVentures={decideAccess(actor, 'labs.read').granted}
         mayRecordOutcome={decideAccess(actor, 'decisions.write').granted}

@@ -11,7 +11,7 @@ export function OtifRoute() {
   const navigate = useNavigate({ from: '/otif' });
   const search = useSearch({ from: '/protected/otif' });
   return (
-    <PageAccess capability="otif.read" reminder="otif">
+    <PageAccess capability="otif.read" writing="otif.write" reminder="otif">
       <OpportunityBoardPage
         search={otifSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}

@@ -11,16 +11,10 @@ export function TaskRoute() {
   return (
     <PageAccess
       capability="tasks.own"
+      writing="labs.write"
       reminder={decideAccess(actor, 'labs.read').granted ? 'abundance-labs' : undefined}
     >
-      <TaskPage
-        key={taskId}
-        id={taskId}
-        user={user}
-        mayWrite={decideAccess(actor, 'labs.write').granted}
-        mayOpenVentures={decideAccess(actor, 'labs.read').granted}
-        mayOpenDecisions={decideAccess(actor, 'decisions.vote').granted}
-      />
+      <TaskPage key={taskId} id={taskId} user={user} mayOpenVentures={decideAccess(actor, 'labs.read').granted} />
     </PageAccess>
   );
 }

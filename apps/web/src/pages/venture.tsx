@@ -13,7 +13,7 @@ const SubjectDecisions = lazyPart(
 /** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {
   return (
-    <PageAccess capability="labs.read" reminder="abundance-labs">
+    <PageAccess capability="labs.read" writing="labs.write" uses={['decisions.write']} reminder="abundance-labs">
       <Venture />
     </PageAccess>
   );
@@ -44,7 +44,6 @@ function Venture() {
       }}
       user={user}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
-      mayWrite={decideAccess(actor, 'labs.write').granted}
       decisions={
         decideAccess(actor, 'decisions.vote').granted ? (
           <SubjectDecisions

@@ -26,7 +26,7 @@ import {
   fieldsProblem,
   WORKSHEET_FORMAT_VERSION,
 } from '@aicv/domain/academy/worksheet';
-import { MONTHS_MAX } from '@aicv/domain/access/competence';
+import { COMPETENCE_CAPABILITIES, MONTHS_MAX } from '@aicv/domain/access/competence';
 import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/ventures/venture';
 import * as z from 'zod/mini';
@@ -295,6 +295,8 @@ const nextPublicationShape = z.discriminatedUnion('kind', [
 export const courseDraftShape = z.object({
   ...authoredFacts,
   nextPublication: nextPublicationShape,
+  /** The users who would lose each capability, because a rule requires the newest version and publishing makes one (REQ-393). */
+  accessLost: z.array(z.object({ capability: z.enum(COMPETENCE_CAPABILITIES), users: z.int() })),
   lessons: z.array(
     z.object({
       ...authoredLessonFacts,

@@ -28,8 +28,8 @@ export const taskShape = z.object({
   dueDate: z.nullable(dateShape),
   sprint: z.nullable(z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() })),
   venture: z.nullable(z.object({ id: idShape, title: z.string() })),
-  /** The decision of which the task is a condition. */
-  decision: z.nullable(z.object({ id: idShape, title: z.string() })),
+  /** The decision of which the task is a condition, and whether the caller may read it. */
+  decision: z.nullable(z.object({ id: idShape, title: z.string(), isReadable: z.boolean() })),
   tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,

@@ -16,9 +16,13 @@ export const COMPETENCE_ACTIONS: Readonly<Record<CompetenceCapability, string>> 
   'tokens.create': 'create access tokens',
 };
 
-/** What the user has to do: "Complete the course “X” to view OTIF". */
-export function competenceMessage({ capability, kind, title, state }: CompetenceStatus): string {
-  const purpose = `to ${COMPETENCE_ACTIONS[capability]}`;
+/** What the user has to do: "Complete the course “X” to view OTIF". `others` are further capabilities that need the same certificate. */
+export function competenceMessage(
+  { capability, kind, title, state }: CompetenceStatus,
+  others: readonly CompetenceCapability[] = [],
+): string {
+  const actions = [capability, ...others].map((each) => COMPETENCE_ACTIONS[each]);
+  const purpose = `to ${new Intl.ListFormat('en').format(actions)}`;
   const name = `“${title}”`;
   if (kind === 'level') return levelMessage({ title, state, purpose });
   switch (state) {

@@ -124,6 +124,9 @@ const STATUS: CompetenceStatus = {
 describe('the message of a refusal', () => {
   it('names the course, the action and what happened', () => {
     expect(competenceMessage(STATUS)).toBe('Complete the course “Ethics” to view OTIF');
+    expect(competenceMessage(STATUS, ['labs.write'])).toBe(
+      'Complete the course “Ethics” to view OTIF and change ventures',
+    );
     expect(competenceMessage({ ...STATUS, state: 'expired' })).toMatch(/^Your certificate .* has expired\. Complete/);
     expect(competenceMessage({ ...STATUS, state: 'outdated' })).toMatch(/newest version/);
     const level = { ...STATUS, kind: 'level', courseId: null, level: 'gold', title: 'GOLD' } as const;

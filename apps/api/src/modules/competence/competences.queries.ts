@@ -44,11 +44,20 @@ export async function findCompetences(
   tx: Queryable,
   userIds: readonly string[],
 ): Promise<Map<string, CompetenceStatus[]>> {
+  const found = await findFacts(tx, userIds);
+  return new Map([...found].map(([id, { facts, nowMs }]) => [id, competencesOf(facts, nowMs)]));
+}
+
+/** What decides the states of several users, with the time of the database. Empty while the tenant has no rule. */
+export async function findFacts(
+  tx: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, { readonly facts: StoredFacts; readonly nowMs: number }>> {
   const answer = await tx.execute(sql`
     select asked.id, competence_facts(asked.id) as facts, extract(epoch from statement_timestamp()) * 1000 as now_ms
     from unnest(${sql.param([...userIds])}::uuid[]) asked (id) where exists (select from competence_rules)`);
   const { rows } = answer as unknown as { rows: { id: string; facts: StoredFacts; now_ms: string }[] };
-  return new Map(rows.map(({ id, facts, now_ms }) => [id, competencesOf(facts, Number(now_ms))]));
+  return new Map(rows.map(({ id, facts, now_ms }) => [id, { facts, nowMs: Number(now_ms) }]));
 }
 
 /** The active users of the tenant who do not meet the rule of a capability. None without a rule. */

@@ -35,6 +35,23 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+// REQ-393, REQ-394
+it('users without the certificate for changes still find the people of what they may do', async () => {
+  const { client: analyst } = await t.signedIn('analyst');
+  const course = await courseWithLesson(t);
+  const purposes = ['otif', 'tasks'];
+  const statuses = (client: TestClient) =>
+    Promise.all(purposes.map(async (purpose) => codeOf(await client.get(`/api/people?for=${purpose}`))));
+  for (const capability of ['otif.write', 'labs.write', 'decisions.write']) {
+    await ruled(admin, capability, { courseId: course.id });
+  }
+  // Owners are names on the cards that they read. An administrator chooses the person of a waiver.
+  expect(await statuses(analyst)).toEqual([200, '403 FORBIDDEN']);
+  expect(await statuses(admin)).toEqual([200, 200]);
+  const { client: manager } = await t.signedIn('manager');
+  expect(await statuses(manager)).toEqual([200, REFUSED]);
+});
+
 // REQ-395
 describe('the Legal Center', () => {
   it('shows each user’s state in the rules of their role, until when, and exports it', async () => {

@@ -51,7 +51,7 @@ async function open(ctx: Context, decision: DecisionRow | undefined): Promise<Op
   const subject = await findSubject(tx, subjectOf(decision));
   if (subject === undefined) throw notFound();
   const ownVote = await findVote(tx, id, caller.userId);
-  if (ownVote?.vote === 'recuse') throw recused();
+  if (ownVote?.vote === 'recuse') throw recused(decision, caller.userId);
   return { decision, subject, members, ownVote };
 }
 
@@ -60,7 +60,12 @@ function isVisible({ caller }: Context, { state }: DecisionRow, members: readonl
   return state !== 'draft' && members.some(({ userId, removedAt }) => userId === caller.userId && removedAt === null);
 }
 
-const recused = () => new ApiError(403, 'RECUSED', 'You recused yourself from this decision');
+/** Says whether the caller still chairs the open decision, which then needs another chair (REQ-360). */
+const recused = ({ state, chairId }: DecisionRow, userId: string) =>
+  new ApiError(403, 'RECUSED', {
+    message: 'You recused yourself from this decision',
+    extra: { isChair: state === 'open' && chairId === userId },
+  });
 
 export const decisionClosed = () =>
   new ApiError(409, 'DECISION_CLOSED', 'This decision is closed. Prepare a new one that supersedes it.');

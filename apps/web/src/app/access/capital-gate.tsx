@@ -1,4 +1,4 @@
-import { type Actor, decideAccess } from '@aicv/domain/access/access-policy';
+import { type Actor, type Capability, decideAccess } from '@aicv/domain/access/access-policy';
 import type { CompetenceStatus } from '@aicv/domain/access/competence';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export interface OpenCapital {
 /** Renders the part of Capital that the NDA, the role and the tenant's policy open to the user. */
 export function CapitalGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   return (
-    <PageAccess capability="capital.open" reminder="capital">
+    <PageAccess capability="capital.open" uses={['decisions.write']} reminder="capital">
       <NdaGate>{children}</NdaGate>
     </PageAccess>
   );
@@ -50,7 +50,7 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   const signing = nda.state === 'authentication_required' ? 'checking' : nda.state;
   const hasSignedNda = signing === 'granted';
   const mayRead = user.permissions.includes('capital.confidential');
-  const lacksCertificate = missingCertificate(actor) !== undefined;
+  const lacksCertificate = missingCertificate(actor, 'capital.confidential') !== undefined;
   return (
     <>
       {children({
@@ -64,9 +64,9 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   );
 }
 
-/** The certificate that the user lacks for confidential data. */
-function missingCertificate(actor: Actor): CompetenceStatus | undefined {
-  const decision = decideAccess(actor, 'capital.confidential');
+/** The certificate that the user lacks for the capability. */
+export function missingCertificate(actor: Actor, capability: Capability): CompetenceStatus | undefined {
+  const decision = decideAccess(actor, capability);
   return decision.granted || decision.reason !== 'COMPETENCE_REQUIRED' ? undefined : decision.competence;
 }
 
@@ -74,7 +74,7 @@ type ConfidentialPageProps = { gate: OpenCapital; backLink: ReactNode; children:
 
 /** Replaces a page whose content is confidential and not open to the user yet. */
 export function ConfidentialPage({ gate: { access, onSign }, backLink, children }: ConfidentialPageProps) {
-  const missing = missingCertificate(useSignedIn().actor);
+  const missing = missingCertificate(useSignedIn().actor, 'capital.confidential');
   if (missing !== undefined) return <CertificateRequired competence={missing} />;
   if (access === 'granted') return children;
   if (access === 'checking') return <LoadingList text="Checking access permissions..." />;

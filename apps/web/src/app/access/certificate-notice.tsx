@@ -3,11 +3,18 @@ import { competenceMessage } from '@aicv/domain/access/competence-actions';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { CourseLink } from './course-link.tsx';
 
-/** Names certificates that a rule requires, each with the way to it. */
+/** Names certificates that rules require, each once, with the way to it. */
 export function CertificateNotice({ missing }: { missing: readonly CompetenceStatus[] }) {
-  return missing.map((competence) => (
-    <Alert key={competence.capability} tone="warning" className="mb-4" action={<CourseLink competence={competence} />}>
-      {competenceMessage(competence)}.
-    </Alert>
-  ));
+  const certificates = Map.groupBy(missing, ({ courseId, level, state }) => [courseId, level, state].join(' '));
+  return [...certificates].map(([key, [competence, ...others]]) =>
+    competence === undefined ? null : (
+      <Alert key={key} tone="warning" className="mb-4" action={<CourseLink competence={competence} />}>
+        {competenceMessage(
+          competence,
+          others.map(({ capability }) => capability),
+        )}
+        .
+      </Alert>
+    ),
+  );
 }

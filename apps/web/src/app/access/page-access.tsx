@@ -4,6 +4,7 @@ import type { ReminderModule } from '@aicv/domain/access/module-reminders';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy.tsx';
 import { ModuleReminder } from '../../features/reminders/components/module-reminder.tsx';
+import { MayWriteContext } from '../../lib/session/may-write.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { AccessRestricted } from './access-restricted.tsx';
 
@@ -11,6 +12,10 @@ type PageAccessProps = {
   capability: Capability;
   /** Explains why the user cannot open the page, and what to do. */
   explanation?: string | undefined;
+  /** What the changes on the page need, if they need more than the page itself. */
+  writing?: Capability | undefined;
+  /** What single actions on the page need, such as the launch of a venture. */
+  uses?: readonly Capability[] | undefined;
   /** The module whose confidentiality reminder belongs to the page. */
   reminder?: ReminderModule | undefined;
   children: ReactNode;
@@ -21,10 +26,12 @@ const CertificateNotice = lazyPart(() => import('./certificate-notice.tsx'), 'Ce
 const SwitchedOff = lazyPart(() => import('./switched-off.tsx'), 'SwitchedOff');
 
 /** Names the certificates that the page's other actions require, such as changing what the user may view. */
-function MissingCertificates({ capability }: { capability: Capability }) {
+function MissingCertificates({ used }: { used: readonly Capability[] }) {
   const { actor } = useSignedIn();
-  const [area] = capability.split('.');
-  const missing = competencesOfRole(actor).filter((each) => each.capability.startsWith(`${area}.`) && !isMet(each));
+  const areas = used.map((capability) => capability.split('.')[0]);
+  const missing = competencesOfRole(actor).filter(
+    (each) => areas.includes(each.capability.split('.')[0]) && !isMet(each),
+  );
   return missing.length === 0 ? null : <CertificateNotice missing={missing} />;
 }
 
@@ -35,6 +42,8 @@ function MissingCertificates({ capability }: { capability: Capability }) {
 export function PageAccess({
   capability,
   explanation = 'Your role does not have access to this page. Contact your administrator for access.',
+  writing = capability,
+  uses = [],
   reminder,
   children,
 }: PageAccessProps) {
@@ -50,13 +59,13 @@ export function PageAccess({
   return (
     <>
       {lacking === undefined ? (
-        <MissingCertificates capability={capability} />
+        <MissingCertificates used={[capability, writing, ...uses]} />
       ) : (
         <CertificateRequired competence={lacking} />
       )}
       {lacking === undefined || wasOpen ? (
         <div hidden={lacking !== undefined} className={lacking === undefined ? 'contents' : undefined}>
-          {children}
+          <MayWriteContext value={decideAccess(actor, writing).granted}>{children}</MayWriteContext>
         </div>
       ) : null}
       {reminder === undefined || lacking !== undefined ? null : (

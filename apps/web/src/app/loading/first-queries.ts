@@ -6,7 +6,7 @@ import { academySummaryQuery, certificatesQuery, courseListQuery } from '../../f
 import { holdingsSummaryQuery, usersQuery } from '../../features/administration/queries.ts';
 import { authoredCoursesQuery, courseDraftQuery } from '../../features/course-authoring/queries.ts';
 import { startedCoursesQuery, waitingReviewsQuery, waitingVotesQuery } from '../../features/dashboard/queries.ts';
-import { decisionQuery, decisionsQuery } from '../../features/decisions/queries.ts';
+import { decisionsQuery } from '../../features/decisions/queries.ts';
 import { legalAcceptancesQuery, legalSummaryQuery } from '../../features/legal-center/queries.ts';
 import { ideaSetQuery, lessonQuery } from '../../features/lessons/queries.ts';
 import { dashboardMetricsQuery, revenueSeriesQuery } from '../../features/metrics/queries.ts';
@@ -28,6 +28,7 @@ import { firmNoticesQuery, kpisQuery } from '../../features/ventures/kpi-queries
 import { ownTasksQuery, taskChangesQuery, taskQuery } from '../../features/ventures/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../../features/ventures/venture-queries.ts';
 import { courseQuery } from '../../lib/api/course-query.ts';
+import { decisionQuery } from '../../lib/api/decision-query.ts';
 import { scoringGuideQuery } from '../../lib/api/scoring-guide-query.ts';
 import { settingsQuery } from '../../lib/api/settings-query.ts';
 import { systemStateQuery } from '../../lib/api/system-state-query.ts';

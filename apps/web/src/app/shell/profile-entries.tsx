@@ -13,11 +13,13 @@ import { useSignedIn } from '../signed-in.ts';
 /** The user's own pages, including those that the tenant's flags add, and a separator below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();
-  const canCreateTokens = decideAccess(actor, 'tokens.create').granted;
+  const creating = decideAccess(actor, 'tokens.create');
+  // Without a certificate that a rule requires, the page leads to the course.
+  const offersTokens = creating.granted || creating.reason === 'COMPETENCE_REQUIRED';
   // A user who can create no tokens still reaches the existing ones.
   const { data: hasTokens } = useQuery({
     ...hasTokensQuery,
-    enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,
+    enabled: !offersTokens && decideAccess(actor, 'tokens.own').granted,
   });
   // Others would find it empty.
   const canRestore = TRASH_PAGE_NEEDS.some((capability) => decideAccess(actor, capability).granted);
@@ -28,7 +30,7 @@ export function ProfileEntries() {
       <MenuLinkItem render={<Link to="/profile" />} icon={<UserRound aria-hidden="true" className="size-4" />}>
         Profile
       </MenuLinkItem>
-      {canCreateTokens || hasTokens === true ? (
+      {offersTokens || hasTokens === true ? (
         <MenuLinkItem render={<Link to="/access-tokens" />} icon={<KeyRound aria-hidden="true" className="size-4" />}>
           Access tokens
         </MenuLinkItem>

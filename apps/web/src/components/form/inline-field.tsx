@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { useMayWrite } from '../../lib/session/may-write.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
@@ -32,6 +33,7 @@ export function InlineField(props: InlineFieldProps) {
   const { label, value, children, emptyText, isCell = false, tabIndex } = props;
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
+  const mayWrite = useMayWrite();
 
   if (isEditing) {
     return (
@@ -51,6 +53,7 @@ export function InlineField(props: InlineFieldProps) {
       {content}
     </span>
   );
+  if (!mayWrite) return value === '' ? <NoValue isCell={isCell} /> : shown;
   return (
     <>
       <button
@@ -83,6 +86,11 @@ export function InlineField(props: InlineFieldProps) {
       {value === '' || isCell ? null : <span className="hidden print:inline">{shown}</span>}
     </>
   );
+}
+
+/** A table has many empty cells. */
+function NoValue({ isCell }: { isCell: boolean }) {
+  return isCell ? null : <span className="text-fg-3">–</span>;
 }
 
 /** Covers the row below. */

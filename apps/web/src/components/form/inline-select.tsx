@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureMessage } from '../../lib/api/api-request-error.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { useMayWrite } from '../../lib/session/may-write.ts';
 import { controlClass } from './control-class.ts';
 import { FieldError } from './field-error.tsx';
 import { CELL_BUTTON, CELL_MESSAGE, PANEL_BUTTON } from './inline-field.tsx';
@@ -37,6 +38,7 @@ export function InlineSelect({
 }: InlineSelectProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isEditing);
+  const mayWrite = useMayWrite();
   if (isEditing) {
     const end = (byKey: boolean) => {
       button.request(byKey);
@@ -44,6 +46,7 @@ export function InlineSelect({
     };
     return <OpenSelect {...select} {...{ label, value, isCell }} onDone={end} />;
   }
+  if (!mayWrite) return children;
   return (
     <button
       ref={button.ref}

@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { useId, useState } from 'react';
-import { usePeopleSearch } from '../../lib/api/use-people-search.ts';
+import { type PeopleSource, usePeopleSearch } from '../../lib/api/use-people-search.ts';
 import { roleLabel } from '../../lib/format/person.ts';
 import { rememberPerson } from '../../lib/session/recent-people.ts';
 import { PersonName } from '../data/person-name.tsx';
@@ -9,6 +9,7 @@ import { PersonOption } from './person-option.tsx';
 
 type PersonPickerProps = {
   legend?: string | undefined;
+  source?: PeopleSource | undefined;
   /** The choice of no person; null if a person is required. */
   emptyText?: string | null | undefined;
   /** The id of the person; empty for none. */
@@ -22,6 +23,7 @@ type PersonPickerProps = {
 /** Finds a person by name, by default the assignee of a task. The selected person stays visible. */
 export function PersonPicker({
   legend = 'Assignee',
+  source,
   emptyText = 'Unassigned',
   value,
   current,
@@ -29,7 +31,7 @@ export function PersonPicker({
   onChange,
 }: PersonPickerProps) {
   const name = useId();
-  const { text, setText, found, status, ownId } = usePeopleSearch();
+  const { text, setText, found, status, ownId } = usePeopleSearch(source);
   const [chosen, setChosen] = useState(current);
 
   const options = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];

@@ -36,8 +36,12 @@ export function useChangeRound(id: string) {
   const afterRound = useAfterRound();
   const [saveIdempotently] = useState(createIdempotentSave);
   return useMutation({
-    mutationFn: (changes: RoundChange) =>
-      saveIdempotently(changes, (body) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
+    // The stored round does not contain the flag.
+    mutationFn: ({ ignoresOpenConditions, ...changes }: RoundChange) =>
+      saveIdempotently(changes, (sent) => {
+        const body = { ...sent, ...(ignoresOpenConditions && { ignoresOpenConditions }) };
+        return callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body });
+      }),
     onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
   });
 }

@@ -4,7 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { type ApiRequest, callApi } from '../../lib/api/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../lib/api/api-request-error.ts';
-import { decisionQuery, forgetDecision, removeDecision, showDecision } from './queries.ts';
+import { decisionQuery } from '../../lib/api/decision-query.ts';
+import { forgetDecision, removeDecision, showDecision } from './queries.ts';
 
 type NewDecision = NonNullable<ApiRequest<'POST /api/decisions'>['body']>;
 type DecisionChange = NonNullable<ApiRequest<'PATCH /api/decisions/{id}'>['body']>;

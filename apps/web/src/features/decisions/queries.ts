@@ -1,16 +1,14 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import type { DecisionSubject } from '@aicv/domain/decisions/decision';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CURSOR_PAGES, callApi, callApiList } from '../../lib/api/api-client.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { CURSOR_PAGES, callApiList } from '../../lib/api/api-client.ts';
+import { DECISIONS_KEY, decisionQuery } from '../../lib/api/decision-query.ts';
 import { refetchUnder, showWritten } from '../../lib/api/written-record.ts';
 import type { DecisionsSearch } from './model/decisions-search.ts';
 
 const ROWS_PER_PAGE = '20';
 const ROWS_OF_SUBJECT = '10';
 const VERSIONS_PER_PAGE = '20';
-
-/** Prefix of the query keys of all decisions. */
-const DECISIONS_KEY = ['/api/decisions'] as const;
 
 export interface DecisionAbout {
   readonly type: DecisionSubject;
@@ -40,14 +38,6 @@ export function subjectDecisionsQuery({ type, id }: DecisionAbout) {
         signal,
       }),
     ...CURSOR_PAGES,
-    refetchOnMount: 'always',
-  });
-}
-
-export function decisionQuery(id: string) {
-  return queryOptions({
-    queryKey: [...DECISIONS_KEY, 'one', id],
-    queryFn: ({ signal }) => callApi('GET /api/decisions/{id}', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
 }

@@ -21,22 +21,31 @@ interface Search {
 type FoundPeople = ApiList<readonly Person[]>;
 
 const SOURCES = {
-  /** Active users of the firm, all of whom can be assigned a task. */
+  /** Active users of the firm, for users who assign tasks or prepare decisions. */
   people: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
     callApiList('GET /api/people', { query: { for: 'tasks', ...search }, signal }),
+  /** Active users of OTIF, for its readers. */
+  colleagues: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
+    callApiList('GET /api/people', { query: { for: 'otif', ...search }, signal }),
   /** All current and former users; for administrators only. */
   accounts: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
     callApiList('GET /api/users', { query: search, signal }),
 } as const;
 
-type Source = keyof typeof SOURCES;
+export type PeopleSource = keyof typeof SOURCES;
 
 /** The user as colleagues see them: a chosen person is stored with the input of its form. */
 function personOf({ id, username, firstName, lastName, role, profileImageUrl }: SignedInUser): Person {
   return { id, username, firstName, lastName, role, profileImageUrl };
 }
 
-function peopleQuery(source: Source, q: string) {
+/** The signed-in user as colleagues see them; null for a visitor. */
+export function useMe(): Person | null {
+  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
+  return user && personOf(user);
+}
+
+function peopleQuery(source: PeopleSource, q: string) {
   return queryOptions({
     queryKey: ['people-search', source, q],
     queryFn: ({ signal }) => SOURCES[source]({ limit: SHOWN_PEOPLE, ...(q === '' ? {} : { q }) }, signal),
@@ -49,12 +58,11 @@ function peopleQuery(source: Source, q: string) {
  * Searches users of the firm by name: the input, the first matches, and a status about further ones. While nothing is typed, the user and
  * the people chosen last come first. With `roles`, only people of these roles are found.
  */
-export function usePeopleSearch(source: Source = 'people', roles?: readonly Role[]) {
+export function usePeopleSearch(source: PeopleSource = 'people', roles?: readonly Role[]) {
   const [text, setText] = useState('');
   // Read once: the options keep their order while the user chooses several.
   const [recent] = useState(recentPeople);
-  const user = useQueryClient().getQueryData<SignedInUser | null>(SESSION_QUERY_KEY) ?? null;
-  const me = user && personOf(user);
+  const me = useMe();
   const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
   const items = data?.items ?? [];
   const offered = text.trim() === '' ? offeredPeople({ me, recent, found: items }) : items;

@@ -27,6 +27,7 @@ export function presentCourseDraft(row: CourseDraftRow): CourseDraft {
   return {
     ...presentFacts(row),
     nextPublication: presentNextPublication(row),
+    accessLost: [...row.accessLost],
     lessons: row.lessons.map(presentDraftLesson),
   };
 }

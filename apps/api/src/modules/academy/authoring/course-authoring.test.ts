@@ -51,6 +51,7 @@ describe('creating a course', () => {
       state: 'draft',
       hasUnpublishedChanges: true,
       nextPublication: { kind: 'version', number: 1 },
+      accessLost: [],
       publishedNumber: null,
       publishedAt: null,
       lessonCount: 0,

@@ -3,6 +3,7 @@ import type { CourseDifference, TextCorrection } from '@aicv/domain/academy/text
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { countAccessLost, type LostAccess } from '../../competence/course-rules.public.ts';
 import { listLessonFiles } from '../../files/lesson-files.public.ts';
 import { ideaWorksheets, lessons, quizzes } from '../catalogue/lessons.tables.ts';
 import { type AuthoredCourseRow, findAuthoredCourse } from './authored-courses.queries.ts';
@@ -30,6 +31,8 @@ export type NextPublication =
 export type CourseDraftRow = AuthoredCourseRow & {
   readonly lessons: readonly DraftLessonRow[];
   readonly nextPublication: NextPublication;
+  /** By the next version, if publishing makes one. */
+  readonly accessLost: readonly LostAccess[];
 };
 
 /** The working copy of a course, or 404. */
@@ -37,7 +40,9 @@ export async function getCourseDraft(tx: Queryable, id: string): Promise<CourseD
   const course = await findAuthoredCourse(tx, id);
   if (course === undefined) throw notFound();
   const lessons = await listDraftLessons(tx, id);
-  return { ...course, lessons, nextPublication: await readNextPublication(tx, course, lessons) };
+  const nextPublication = await readNextPublication(tx, course, lessons);
+  const isNewVersion = nextPublication.kind === 'version' && course.published !== null;
+  return { ...course, lessons, nextPublication, accessLost: isNewVersion ? await countAccessLost(tx, id) : [] };
 }
 
 async function readNextPublication(

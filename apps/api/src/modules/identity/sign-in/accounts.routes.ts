@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@aicv/contracts/identity/accounts';
 import { peopleEndpoints } from '@aicv/contracts/identity/people';
-import { rolesWithCapability } from '@aicv/domain/access/access-policy';
+import { type Capability, decideAccess, rolesWithCapability } from '@aicv/domain/access/access-policy';
+import type { Caller } from '../../../platform/access/caller.ts';
 import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenancy/tenant-scope.ts';
@@ -21,12 +22,19 @@ import { type ReadRegistrationPolicy, registerAccount } from './register-account
 import { signIn } from './sign-in.ts';
 import { setSignInCookie } from './sign-in-cookies.ts';
 
-/** What a list of people requires, and what its people have. Assigning a task requires all names. */
+/**
+ * What a list of people requires, one of these, and what its people have. Readers of OTIF see its owners and authors. All names are for users
+ * who assign tasks, choose committees or grant waivers.
+ */
 const PEOPLE_FOR = {
-  otif: { needs: 'otif.write', listed: 'otif.read' },
-  labs: { needs: 'labs.write', listed: 'labs.read' },
-  tasks: { needs: 'labs.write', listed: 'tasks.own' },
-} as const;
+  otif: { needs: ['otif.read'], listed: 'otif.read' },
+  labs: { needs: ['labs.write'], listed: 'labs.read' },
+  tasks: { needs: ['labs.write', 'decisions.write', 'holdings.administer'], listed: 'tasks.own' },
+} as const satisfies Record<string, { needs: readonly [Capability, ...Capability[]]; listed: Capability }>;
+
+function requireOneOf(caller: Caller, needed: readonly [Capability, ...Capability[]]): void {
+  if (!needed.some((capability) => decideAccess(caller.actor, capability).granted)) requireAccess(caller, needed[0]);
+}
 
 export function bindAccounts(
   { bind }: Binder,
@@ -84,7 +92,7 @@ export function bindAccounts(
     transaction(async ({ caller, query, tx }) => {
       const { for: purpose, ...filter } = query;
       const { needs, listed } = PEOPLE_FOR[purpose];
-      requireAccess(caller, needs);
+      requireOneOf(caller, needs);
       // Learners are found by name only: a list of them would bury the people who can act (REQ-341).
       const roles = rolesWithCapability(listed).filter((role) => role !== 'learner' || Boolean(query.q));
       const page = await listPeople(tx, { ...filter, roles });

@@ -1,4 +1,3 @@
-import type { DecisionSubject } from '@aicv/domain/decisions/decision';
 import type { SprintMembership, TaskHistory } from '@aicv/domain/ventures/sprint';
 import type { TaskStatus } from '@aicv/domain/ventures/task';
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +5,13 @@ import { withBoundedTotal } from '../../../platform/db/pagination/bounded-total.
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../../platform/http/routing/page-of.ts';
-import { decisionIdOf, decisionTitleOf, hiddenConditions } from '../../decisions/conditions.public.ts';
+import {
+  type ConditionReader,
+  decisionIdOf,
+  decisionTitleOf,
+  hiddenConditions,
+  isDecisionReadable,
+} from '../../decisions/conditions.public.ts';
 import { findPeople, type PersonRow } from '../../identity/accounts.public.ts';
 import { sprints } from '../sprints/sprints.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -24,17 +29,11 @@ export type TaskListRow = TaskRow & {
   } | null;
   readonly venture: { readonly id: string; readonly title: string } | null;
   /** The decision of which the task is a condition. */
-  readonly decision: { readonly id: string; readonly title: string } | null;
+  readonly decision: { readonly id: string; readonly title: string; readonly isReadable: boolean } | null;
 };
 
-/**
- * The tasks that the caller may see: all tasks of the tenant, those of a reader of Labs, or those assigned to one user. A reader sees the
- * conditions of decisions about these subjects.
- */
-export type TaskVisibility =
-  | 'all'
-  | { readonly assigneeId: string }
-  | { readonly readerId: string; readonly subjects: readonly DecisionSubject[] };
+/** The tasks that the caller may see: all tasks of the tenant, those of a reader of Labs, or only those assigned to the reader. */
+export type TaskVisibility = 'all' | { readonly reader: ConditionReader; readonly isAssignedOnly: boolean };
 
 export interface TaskFilter {
   readonly sprintId?: string | undefined;
@@ -61,7 +60,7 @@ export async function listTasks(
   );
   const keys = sortKeysOf(filter.sort);
   const context = { ...filter, list: 'tasks' };
-  const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, context)))
+  const rows = await selectTasks(tx, visibility, and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const found = toPage(rows, filter.limit, {
@@ -75,7 +74,10 @@ export async function listTasks(
 
 /** One visible task; undefined if there is none. */
 export async function getTask(tx: Queryable, visibility: TaskVisibility, id: string): Promise<TaskListRow | undefined> {
-  const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), isVisible(visibility))));
+  const [task] = await withAssignees(
+    tx,
+    await selectTasks(tx, visibility, and(eq(tasks.id, id), isVisible(visibility))),
+  );
   return task;
 }
 
@@ -158,14 +160,17 @@ const SPRINT_OF_TASK = {
   closedAt: sprints.closedAt,
 };
 
-function selectTasks(tx: Queryable, condition: SQL | undefined) {
+function selectTasks(tx: Queryable, visibility: TaskVisibility, condition: SQL | undefined) {
+  const conditionId = sql`"tasks"."condition_id"`;
   return tx
     .select({
       ...getTableColumns(tasks),
       sprint: SPRINT_OF_TASK,
       venture: { id: ventures.id, title: ventures.title },
-      decisionId: decisionIdOf(sql`"tasks"."condition_id"`),
-      decisionTitle: decisionTitleOf(sql`"tasks"."condition_id"`),
+      decisionId: decisionIdOf(conditionId),
+      decisionTitle: decisionTitleOf(conditionId),
+      isDecisionReadable:
+        visibility === 'all' ? sql<boolean>`false` : isDecisionReadable(conditionId, visibility.reader),
     })
     .from(tasks)
     .leftJoin(sprints, eq(sprints.id, tasks.sprintId))
@@ -176,6 +181,7 @@ function selectTasks(tx: Queryable, condition: SQL | undefined) {
 type SelectedTask = Omit<TaskListRow, 'assignee' | 'decision'> & {
   readonly decisionId: string | null;
   readonly decisionTitle: string | null;
+  readonly isDecisionReadable: boolean;
 };
 
 async function withAssignees(tx: Queryable, rows: readonly SelectedTask[]): Promise<TaskListRow[]> {
@@ -183,10 +189,11 @@ async function withAssignees(tx: Queryable, rows: readonly SelectedTask[]): Prom
     tx,
     rows.map(({ assigneeId }) => assigneeId),
   );
-  return rows.map(({ decisionId, decisionTitle, ...row }) => ({
+  return rows.map(({ decisionId, decisionTitle, isDecisionReadable: isReadable, ...row }) => ({
     ...row,
     assignee: people.get(row.assigneeId ?? ''),
-    decision: decisionId === null || decisionTitle === null ? null : { id: decisionId, title: decisionTitle },
+    decision:
+      decisionId === null || decisionTitle === null ? null : { id: decisionId, title: decisionTitle, isReadable },
   }));
 }
 
@@ -196,12 +203,12 @@ function sprintIdsOf(tx: Queryable, ventureId: string) {
 
 function isVisible(visibility: TaskVisibility): SQL | undefined {
   if (visibility === 'all') return undefined;
-  if ('assigneeId' in visibility) return eq(tasks.assigneeId, visibility.assigneeId);
-  const { readerId, subjects } = visibility;
+  const { reader, isAssignedOnly } = visibility;
+  if (isAssignedOnly) return eq(tasks.assigneeId, reader.userId);
   // A few tasks, so that the list and its total still use the indexes of tasks.
   return sql`"tasks"."id" <> all (array(select hidden.id from ${tasks} hidden
-    where hidden.condition_id in (${hiddenConditions(readerId, subjects)})
-      and hidden.assignee_id is distinct from ${readerId}))`;
+    where hidden.condition_id in (${hiddenConditions(reader)})
+      and hidden.assignee_id is distinct from ${reader.userId}))`;
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -34,12 +34,13 @@ const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
 
 type AccessTokensPageProps = {
   /** Whether API v2 is enabled. */
+  isApiOn: boolean;
   canCreate: boolean;
   may: (scope: TokenScope) => boolean;
 };
 
 /** The user's access tokens for the API. While the API is disabled, tokens can only be listed and revoked. */
-export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
+export function AccessTokensPage({ isApiOn, canCreate, may }: AccessTokensPageProps) {
   const nowMs = useNow();
   const tokens = useInfiniteQuery(accessTokensQuery);
   // The empty state has its own create button.
@@ -125,7 +126,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
         actions={isEmpty || !canCreate ? null : createButton}
       />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
-        {canCreate ? null : (
+        {isApiOn ? null : (
           <Alert tone="warning" title="API v2 is switched off.">
             Your tokens do not work, and you cannot create new ones. Active tokens work again once an administrator
             switches it on.
@@ -146,7 +147,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
             }}
           />
         </Panel>
-        {canCreate ? <HowTo mayReadOtif={may('otif.read')} /> : null}
+        {isApiOn ? <HowTo mayReadOtif={may('otif.read')} /> : null}
       </div>
       <DialogSlot {...creating}>
         {(dialog) => <CreateTokenDialog {...dialog} may={may} onCreated={showSecret} />}

@@ -1,5 +1,7 @@
 import type { FundingRound } from '@aicv/contracts/capital/capital';
 import { useState } from 'react';
+import { OpenConditionsAlert } from '../../../components/decisions/open-conditions.tsx';
+import { useOpenConditions } from '../../../components/decisions/use-open-conditions.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { NewerValues } from '../../../components/form/newer-values.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -42,10 +44,12 @@ export function AddRoundDialog({
     initialValues: EMPTY_ROUND,
     validate: checkRound,
     send: async (values) => {
-      await add(roundInput(values));
+      if (!(await conditions.attempt((flag) => add({ ...roundInput(values), ...flag })))) return false;
       onOpenChange(false);
+      return true;
     },
   });
+  const conditions = useOpenConditions(decidedBy(form.values));
   const choices = useLinkChoices(form.values, { roundId: null, related });
 
   return (
@@ -56,11 +60,14 @@ export function AddRoundDialog({
       finalFocus={finalFocus}
       title="Add round"
       failureTitle="The round was not added."
-      submitLabel="ADD ROUND"
+      submitLabel={conditions.canIgnore ? 'ADD ANYWAY' : 'ADD ROUND'}
       pendingLabel="ADDING..."
       retainsDraft
     >
       <RoundFields form={form} choices={choices} />
+      {conditions.found === null ? null : (
+        <OpenConditionsAlert found={conditions.found} title="The round was not added." action="add the closed round" />
+      )}
     </FormDialog>
   );
 }
@@ -78,16 +85,20 @@ export function EditRoundDialog({ round, open, onOpenChange, related }: RoundDia
     send: async (values) => {
       const changes: RoundChange = changesSince(roundInput(opened), roundInput(values));
       try {
-        if (Object.keys(changes).length > 0) await change({ ...changes, version: base.version });
+        const save = (flag: Pick<RoundChange, 'ignoresOpenConditions'>) =>
+          change({ ...changes, ...flag, version: base.version });
+        if (Object.keys(changes).length > 0 && !(await conditions.attempt(save))) return false;
       } catch (error) {
         const newer = newerState<FundingRound>(error);
         if (newer === undefined) throw error;
         setBase(newer);
-        return;
+        return false;
       }
       onOpenChange(false);
+      return true;
     },
   });
+  const conditions = useOpenConditions(decidedBy(form.values));
   const choices = useLinkChoices(form.values, { roundId: round.id, related });
   return (
     <FormDialog
@@ -96,16 +107,22 @@ export function EditRoundDialog({ round, open, onOpenChange, related }: RoundDia
       form={form}
       title="Edit round"
       failureTitle="The round was not saved."
-      submitLabel="SAVE"
+      submitLabel={conditions.canIgnore ? 'CLOSE ANYWAY' : 'SAVE'}
       pendingLabel="SAVING..."
     >
       {base === round ? null : (
         <NewerValues newer={namedLinks(changesSince(opened, roundValues(base)), choices)} labels={ROUND_LABELS} />
       )}
       <RoundFields form={form} choices={choices} />
+      {conditions.found === null ? null : (
+        <OpenConditionsAlert found={conditions.found} title="The round was not closed." action="close the round" />
+      )}
     </FormDialog>
   );
 }
+
+/** What decides whether open conditions refuse the round. */
+const decidedBy = ({ status, ventureId, decisionId }: RoundValues) => [status, ventureId, decisionId].join(' ');
 
 type RoundFieldsProps = {
   form: Pick<ReturnType<typeof useAppForm<RoundValues>>, 'values' | 'field' | 'setValues'>;

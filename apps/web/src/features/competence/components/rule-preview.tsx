@@ -2,8 +2,10 @@ import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '../../../components/data/load-more.tsx';
 import { PersonName } from '../../../components/data/person-name.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
+import { failureMessage, isRetryable } from '../../../lib/api/api-request-error.ts';
 import { COMPETENCE_STATE_LABELS } from '../../../lib/format/competence-state-labels.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { roleLabel } from '../../../lib/format/person.ts';
@@ -15,6 +17,14 @@ export function RulePreview({ rule }: { rule: NonNullable<ReturnType<typeof rule
   const preview = useInfiniteQuery(previewQuery(rule));
   const { data } = preview;
   if (data === undefined) {
+    // For example a premium course on a plan without them.
+    if (preview.isError && !isRetryable(preview.error)) {
+      return (
+        <Alert tone="warning" announce title="This rule is not possible.">
+          {failureMessage(preview.error)}.
+        </Alert>
+      );
+    }
     return preview.isError ? (
       <QueryFailure headingLevel={3} title="The preview could not be loaded" query={preview} />
     ) : (

@@ -7,6 +7,7 @@ import { FieldError } from '../../../components/form/field-error.tsx';
 import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { PersonPicker } from '../../../components/people/person-picker.tsx';
+import type { PeopleSource } from '../../../lib/api/use-people-search.ts';
 import { nameOf } from '../../../lib/format/person.ts';
 import type { Assignment } from '../model/closing.ts';
 
@@ -16,6 +17,8 @@ type AssignmentFieldsProps = {
   assignment: Assignment;
   ownerError: string | undefined;
   dayError: string | undefined;
+  /** Where the owner is found. */
+  source: PeopleSource;
   onOwnerChange: (owner: Person | null) => void;
   onDayChange: (day: string) => void;
 };
@@ -42,22 +45,22 @@ export function AssignmentFields(props: AssignmentFieldsProps) {
   );
 }
 
-/** A press opens the choice; it closes by its button or Escape, because arrow keys move the choice. */
-function OwnerField({ number, assignment: { owner }, ownerError, onOwnerChange }: AssignmentFieldsProps) {
+/** A press opens the choice, and a press on a person closes it. Arrow keys move the choice, so keys close it by its button or Escape. */
+function OwnerField({ number, assignment: { owner }, ownerError, source, onOwnerChange }: AssignmentFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isOpen);
   const done = () => {
     button.request(true);
     setOpen(false);
   };
-  if (isOpen) return <OpenChoice {...{ number, owner, ownerError, onOwnerChange }} onDone={done} />;
+  if (isOpen) return <OpenChoice {...{ number, owner, ownerError, source, onOwnerChange }} onDone={done} />;
   return (
     <div className="grid gap-1.5">
       <span className="font-[550] text-fg text-sm">Owner</span>
       <Button
         ref={button.ref}
         size="lg"
-        className={clsx('justify-self-start', ownerError !== undefined && 'border-danger')}
+        className={clsx('justify-self-start', ownerError !== undefined && 'border-danger!')}
         aria-invalid={ownerError === undefined ? undefined : true}
         onClick={() => setOpen(true)}
       >
@@ -75,13 +78,14 @@ function OwnerField({ number, assignment: { owner }, ownerError, onOwnerChange }
   );
 }
 
-type OpenChoiceProps = Pick<AssignmentFieldsProps, 'number' | 'ownerError' | 'onOwnerChange'> & {
+type OpenChoiceProps = Pick<AssignmentFieldsProps, 'number' | 'ownerError' | 'source' | 'onOwnerChange'> & {
   owner: Person | null;
   onDone: () => void;
 };
 
-function OpenChoice({ number, owner, ownerError, onOwnerChange, onDone }: OpenChoiceProps) {
+function OpenChoice({ number, owner, ownerError, source, onOwnerChange, onDone }: OpenChoiceProps) {
   const boxRef = useRef<HTMLDivElement>(null);
+  const isByPointer = useRef(false);
   // The pressed button has unmounted.
   useEffect(() => boxRef.current?.querySelector('input')?.focus(), []);
   return (
@@ -89,7 +93,11 @@ function OpenChoice({ number, owner, ownerError, onOwnerChange, onDone }: OpenCh
     <div
       ref={boxRef}
       className="grid gap-2"
+      onPointerDown={() => {
+        isByPointer.current = true;
+      }}
       onKeyDown={(event) => {
+        isByPointer.current = false;
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
@@ -99,10 +107,14 @@ function OpenChoice({ number, owner, ownerError, onOwnerChange, onDone }: OpenCh
       <PersonPicker
         legend={`Owner of condition ${number}`}
         emptyText={null}
+        source={source}
         value={owner?.id ?? ''}
         current={owner}
         error={ownerError}
-        onChange={(_id, person) => onOwnerChange(person)}
+        onChange={(_id, person) => {
+          onOwnerChange(person);
+          if (isByPointer.current) onDone();
+        }}
       />
       <div>
         <Button size="sm" onClick={onDone}>

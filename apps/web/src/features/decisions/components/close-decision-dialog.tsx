@@ -7,6 +7,7 @@ import { UserText } from '../../../components/data/user-text.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { decisionQuery } from '../../../lib/api/decision-query.ts';
 import { tenantToday } from '../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import {
@@ -24,12 +25,13 @@ import {
   unassignedIn,
 } from '../model/closing.ts';
 import { useCloseDecision } from '../mutations.ts';
-import { decisionQuery } from '../queries.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 
 type CloseDecisionDialogProps = {
   /** The latest state that the page has received. */
   decision: Decision;
+  /** Whether the user may prepare decisions, and therefore find all people of the firm. */
+  mayPrepare: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -38,7 +40,7 @@ type CloseDecisionDialogProps = {
  * Closes a decision as its chair, with an owner and a day for each condition. After a refusal, the votes are read again: conditions of
  * votes that arrived meanwhile are added, and the input stays.
  */
-export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecisionDialogProps) {
+export function CloseDecisionDialog({ decision, mayPrepare, open, onOpenChange }: CloseDecisionDialogProps) {
   const { id, version, quorum } = decision;
   const queryClient = useQueryClient();
   const { mutateAsync: close } = useCloseDecision(id);
@@ -109,6 +111,7 @@ export function CloseDecisionDialog({ decision, open, onOpenChange }: CloseDecis
               </p>
               <AssignmentFields
                 number={index + 1}
+                source={mayPrepare ? 'people' : 'colleagues'}
                 assignment={assignmentOf(form.values.assigned, condition.id)}
                 ownerError={messages[ownerField(condition.id)]}
                 dayError={messages[dayField(condition.id)]}

@@ -93,7 +93,7 @@ export function DecisionsPage({ search, onSearchChange }: DecisionsPageProps) {
           onChange={({ target }) => onSearchChange({ vote: target.checked ? 'mine' : undefined })}
         />
         {isFiltered ? (
-          <Button variant="ghost" size="lg" onClick={clear}>
+          <Button variant="ghost" size="lg" className="justify-self-start" onClick={clear}>
             Clear
           </Button>
         ) : null}

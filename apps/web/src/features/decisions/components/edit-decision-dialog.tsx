@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NewerValues } from '../../../components/form/newer-values.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
+import { decisionQuery } from '../../../lib/api/decision-query.ts';
 import { tenantToday } from '../../../lib/format/tenant-day.ts';
 import { changesSince } from '../../../lib/forms/merge-changes.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
@@ -18,7 +19,6 @@ import {
   valuesOfDecision,
 } from '../model/decision-form.ts';
 import { useSaveDecision } from '../mutations.ts';
-import { decisionQuery } from '../queries.ts';
 import { DecisionFields } from './decision-fields.tsx';
 
 type EditDecisionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; decision: Decision };

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
+import { useMe } from '../../../lib/api/use-people-search.ts';
 import { tenantToday } from '../../../lib/format/tenant-day.ts';
 import { refusedFields } from '../../../lib/forms/refused-fields.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
@@ -8,8 +9,8 @@ import {
   checkDecision,
   type DecisionValues,
   decisionBody,
-  EMPTY_DECISION,
   newDecisionDrafts,
+  newDecisionOf,
 } from '../model/decision-form.ts';
 import { usePrepareDecision } from '../mutations.ts';
 import type { DecisionAbout } from '../queries.ts';
@@ -27,9 +28,10 @@ export function NewDecisionDialog({ about, onOpenChange, ...dialog }: NewDecisio
   const { mutateAsync: prepare } = usePrepareDecision();
   const navigate = useNavigate();
   const isShown = useIsMounted();
+  const initial = newDecisionOf(useMe());
   const form = useAppForm<DecisionValues>({
-    initialValues: EMPTY_DECISION,
-    draft: newDecisionDrafts.of(`${about.type} ${about.id}`),
+    initialValues: initial,
+    draft: newDecisionDrafts.of(`${about.type} ${about.id}`, initial),
     validate: (values) => checkDecision(values, tenantToday()),
     send: async (values) => {
       try {

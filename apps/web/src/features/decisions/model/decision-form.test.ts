@@ -6,6 +6,7 @@ import {
   decisionBody,
   decisionChange,
   EMPTY_DECISION,
+  newDecisionOf,
   readableChanges,
   valuesOfDecision,
   withMembers,
@@ -53,6 +54,13 @@ describe('the form of a decision', () => {
       deadline: 'Deadline must be today or later',
       revisitOn: 'Revisit day must be in the future',
     });
+  });
+
+  it('begins with the user as chair of a committee of one', () => {
+    const begun = { ...newDecisionOf(ADA), title: 'Invest in Acme', kind: 'invest' } as const;
+    expect(begun).toMatchObject({ members: [ADA], chairId: ADA.id, quorum: '1' });
+    expect(checkDecision(begun, TODAY)).toEqual({});
+    expect(newDecisionOf(null)).toEqual(EMPTY_DECISION);
   });
 
   it('suggests a quorum of more than half until it is typed, and drops a chair who leaves', () => {

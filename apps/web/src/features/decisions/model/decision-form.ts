@@ -66,7 +66,7 @@ export const DECISION_LABELS: Readonly<Record<keyof DecisionValues, string>> = {
 };
 
 /** New decisions by subject. */
-export const newDecisionDrafts = createDrafts({ kind: 'decision', lasts: 'browser', untouched: EMPTY_DECISION });
+export const newDecisionDrafts = createDrafts<DecisionValues>({ kind: 'decision', lasts: 'browser' });
 
 /** Edited decisions by id. */
 export const editedDecisionDrafts = createDrafts<EditedDecision>({ kind: 'decision-edit', lasts: 'browser' });
@@ -99,6 +99,11 @@ export function withMembers<Values extends DecisionValues>(values: Values, membe
     chairId: members.some(({ id }) => id === values.chairId) ? values.chairId : '',
     quorum: isSuggested ? suggestedQuorum(members) : values.quorum,
   };
+}
+
+/** A new decision of the user, who is on its committee and chairs it until they choose otherwise. */
+export function newDecisionOf(me: Person | null): DecisionValues {
+  return me === null ? EMPTY_DECISION : { ...withMembers(EMPTY_DECISION, [me]), chairId: me.id };
 }
 
 const checkTexts = validatorOf(

@@ -1,11 +1,13 @@
 import { SearchX, SquareKanban } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { useMayWrite } from '../../../lib/session/may-write.ts';
 
 type NoOpportunitiesProps = { isFiltered: boolean; onAdd: () => void; onClearFilter: () => void };
 
 /** Replaces a board or table without opportunities. */
 export function NoOpportunities({ isFiltered, onAdd, onClearFilter }: NoOpportunitiesProps) {
+  const mayWrite = useMayWrite();
   return isFiltered ? (
     <EmptyState
       className="mt-5"
@@ -21,9 +23,11 @@ export function NoOpportunities({ isFiltered, onAdd, onClearFilter }: NoOpportun
       title="No opportunities yet"
       description="Ideas you add start in Discovery and move through the stages to Incubation."
       action={
-        <Button variant="primary" onClick={onAdd}>
-          ADD OPPORTUNITY
-        </Button>
+        mayWrite ? (
+          <Button variant="primary" onClick={onAdd}>
+            ADD OPPORTUNITY
+          </Button>
+        ) : null
       }
     />
   );

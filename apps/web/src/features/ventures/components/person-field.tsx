@@ -8,6 +8,7 @@ import { useReturnedFocus } from '../../../components/form/use-returned-focus.ts
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
 import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
+import { useMayWrite } from '../../../lib/session/may-write.ts';
 
 type PersonFieldProps = {
   /** "assignee" */
@@ -23,11 +24,13 @@ export function PersonField(props: PersonFieldProps) {
   const { label, person, emptyText } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useReturnedFocus<HTMLButtonElement>(isOpen);
+  const mayWrite = useMayWrite();
   const close = () => {
     button.request(true);
     setOpen(false);
   };
   if (!isOpen) {
+    if (!mayWrite) return person === null ? emptyText : <PersonName person={person} />;
     return (
       <button
         ref={button.ref}

@@ -1,4 +1,5 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/academy/course-authoring';
+import { COMPETENCE_ACTIONS } from '@aicv/domain/access/competence-actions';
 import { useRef, useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { Alert } from '../../../../components/feedback/alert.tsx';
@@ -112,11 +113,28 @@ export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogPro
                 <LessonTitles lessons={readiness.inForms} />
               </Alert>
             )}
+            <AccessLost draft={readiness.draft} />
             <Summary draft={readiness.draft} />
           </>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Rules that require the newest version take a capability from the holders of earlier certificates at once. */
+function AccessLost({ draft: { accessLost } }: { draft: CourseDraft }) {
+  if (accessLost.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Rules require the newest version of this course.">
+      Until they complete the new version:{' '}
+      <ReasonList
+        reasons={accessLost.map(
+          ({ capability, users }) =>
+            `${pluralize(users, 'person', 'people')} can no longer ${COMPETENCE_ACTIONS[capability]}`,
+        )}
+      />
+    </Alert>
   );
 }
 

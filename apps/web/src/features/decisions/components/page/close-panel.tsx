@@ -10,7 +10,7 @@ import { closingOf } from '../../model/closing.ts';
 const CloseDecisionDialog = lazyDialog(() => import('../close-decision-dialog.tsx'), 'CloseDecisionDialog');
 
 /** For the chair of an open decision. The state of the votes is shown only after the chair's own vote. */
-export function ClosePanel({ decision }: { decision: Decision }) {
+export function ClosePanel({ decision, mayPrepare }: { decision: Decision; mayPrepare: boolean }) {
   const closing = useDialogSlot<null>();
   return (
     <Panel title="Close">
@@ -29,7 +29,9 @@ export function ClosePanel({ decision }: { decision: Decision }) {
           </Button>
         </div>
       )}
-      <DialogSlot {...closing}>{(dialog) => <CloseDecisionDialog {...dialog} decision={decision} />}</DialogSlot>
+      <DialogSlot {...closing}>
+        {(dialog) => <CloseDecisionDialog {...dialog} decision={decision} mayPrepare={mayPrepare} />}
+      </DialogSlot>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { nameOf } from '../../../../lib/format/person.ts';
-import { currentMembers } from '../../model/committee.ts';
+import { currentMembers, recusedIn } from '../../model/committee.ts';
 import { useSaveDecision } from '../../mutations.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
@@ -23,7 +23,8 @@ type CommitteePanelProps = {
 
 /** The members, without any sign of who has voted. */
 export function CommitteePanel({ decision, manages, userId }: CommitteePanelProps) {
-  const { id, version, chair } = decision;
+  const { id, version, chair, state } = decision;
+  const recused = recusedIn(decision);
   const members = currentMembers(decision);
   const removed = decision.members.filter(({ removedAt }) => removedAt !== null);
   const removing = useDialogSlot<Person>();
@@ -38,7 +39,9 @@ export function CommitteePanel({ decision, manages, userId }: CommitteePanelProp
             label="chair"
             value={chair?.id ?? ''}
             spokenValue={nameOf(chair)}
-            options={members.map((person) => ({ value: person.id, label: nameOf(person) }))}
+            options={members
+              .filter((person) => person.id === chair?.id || !recused.includes(person.id))
+              .map((person) => ({ value: person.id, label: nameOf(person) }))}
             onSave={(chairId) => save({ chairId, version })}
           >
             <bdi>{nameOf(chair)}</bdi>
@@ -48,6 +51,14 @@ export function CommitteePanel({ decision, manages, userId }: CommitteePanelProp
             <PersonName person={chair} isYou={chair?.id === userId} />
           </p>
         )}
+        {state === 'open' ? (
+          <p className="mt-0.5 text-fg-2 text-xs">
+            The chair votes and closes the decision.{' '}
+            {manages
+              ? 'If the chair cannot, choose another member.'
+              : 'If the chair cannot, a manager or an administrator chooses another member.'}
+          </p>
+        ) : null}
       </div>
       <ul aria-label="Committee" className="divide-y divide-line">
         {members.map((person) => (

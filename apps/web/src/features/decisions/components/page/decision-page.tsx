@@ -11,9 +11,9 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { usePreloadMarkdown } from '../../../../components/markdown/lazy-markdown.tsx';
 import { ApiRequestError } from '../../../../lib/api/api-request-error.ts';
+import { decisionQuery } from '../../../../lib/api/decision-query.ts';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
 import { useFocusAfterChange } from '../../../../lib/hooks/use-focus-after-change.ts';
-import { decisionQuery } from '../../queries.ts';
 import { LoadedDecision } from './loaded-decision.tsx';
 
 type DecisionPageProps = {
@@ -52,11 +52,12 @@ type ShownDecisionProps = Omit<DecisionPageProps, 'id'> & {
 /** As far as its state and the user's part in it allow (REQ-358). */
 function ShownDecision({ query, code, user, mayPrepare, signNda, draftMemo }: ShownDecisionProps) {
   if (code === 'RECUSED') {
+    const isChair = query.error instanceof ApiRequestError && query.error.body.isChair === true;
     return (
       <ClosedDecision
         icon={<EyeOff />}
         title="You recused yourself from this decision"
-        description="Its memo, votes and minutes are closed to you."
+        description={isChair ? `${CLOSED_TO_RECUSED} ${STILL_CHAIR}` : CLOSED_TO_RECUSED}
         action={<AllDecisions />}
       />
     );
@@ -98,6 +99,10 @@ function ShownDecision({ query, code, user, mayPrepare, signNda, draftMemo }: Sh
     </RecordPage>
   );
 }
+
+const CLOSED_TO_RECUSED = 'Its memo, votes and minutes are closed to you.';
+const STILL_CHAIR =
+  'You are still its chair, and only a chair can close it. Ask another manager or an administrator to choose a new chair.';
 
 type ClosedDecisionProps = { icon: ReactNode; title: string; description: string; action: ReactNode };
 

@@ -1,9 +1,11 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import { DECISION_KIND_NAMES } from '@aicv/domain/decisions/decision';
+import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../../components/form/button.tsx';
@@ -13,6 +15,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { LazyMarkdown } from '../../../../components/markdown/lazy-markdown.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useTenantToday } from '../../../../lib/hooks/use-tenant-today.ts';
+import { recusedIn } from '../../model/committee.ts';
 import { hasVotingEnded, SUBJECT_NAMES } from '../../model/decision-labels.ts';
 import { DecisionBadges } from '../decision-badges.tsx';
 import { SubjectLink } from '../subject-link.tsx';
@@ -52,12 +55,26 @@ export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: Loaded
             <span>
               {DECISION_KIND_NAMES[kind]}. {SUBJECT_NAMES[subject.type]}: <SubjectLink subject={subject} />
             </span>
+            <Link
+              to="/lineage/$type/$id"
+              params={{ type: 'decision', id: decision.id }}
+              className="inline-flex min-h-6 items-center text-accent-text text-sm underline-offset-4 hover:underline"
+            >
+              Lineage
+            </Link>
           </span>
         }
         actions={mayPrepare && state === 'draft' ? <DraftActions decision={decision} {...dialogs} /> : null}
       />
       <DraftDialogs decision={decision} {...dialogs} />
       <LineageNotices decision={decision} />
+      {state === 'open' && recusedIn(decision).includes(chair?.id ?? '') ? (
+        <Alert tone="warning" title="The chair recused." className="mt-5">
+          {manages
+            ? 'Only a chair can close the decision. Choose another member under Committee.'
+            : 'Only a chair can close the decision. Ask a manager or an administrator to choose another member.'}
+        </Alert>
+      ) : null}
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
           <MemoPanel
@@ -65,13 +82,17 @@ export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: Loaded
             draftMemo={mayPrepare && state === 'draft' ? draftMemo?.(decision.memo) : undefined}
           />
           {decision.awaitsMyVote ? (
-            <VotePanel id={decision.id} hasEnded={hasVotingEnded(decision, today)} />
+            <VotePanel
+              id={decision.id}
+              hasEnded={hasVotingEnded(decision, today)}
+              chairing={isChair ? (manages ? 'hands-over' : 'asks') : undefined}
+            />
           ) : (
             <VoteList decision={decision} userId={user.id} />
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
-          {isChair && state === 'open' ? <ClosePanel decision={decision} /> : null}
+          {isChair && state === 'open' ? <ClosePanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <MinutesPanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <ConditionsPanel decision={decision} /> : null}
           <TripwiresPanel decision={decision} seesKpis={user.permissions.includes('labs.read')} />

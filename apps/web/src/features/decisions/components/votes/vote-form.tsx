@@ -12,6 +12,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { tenantToday } from '../../../../lib/format/tenant-day.ts';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import type { Chairing } from '../../model/committee.ts';
 import {
   checkVote,
   EMPTY_VOTE,
@@ -27,7 +28,7 @@ import { ConditionFields } from './condition-fields.tsx';
 const ConfirmDialog = lazyDialog(() => import('../../../../components/overlay/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The user's one vote. A confirmation comes first, because a vote is final. */
-export function VoteForm({ id }: { id: string }) {
+export function VoteForm({ id, chairing }: { id: string; chairing: Chairing | undefined }) {
   const { mutateAsync: cast } = useCastVote(id);
   const confirming = useDialogSlot<Vote>();
   const answer = useRef<(isConfirmed: boolean) => void>(() => undefined);
@@ -52,6 +53,13 @@ export function VoteForm({ id }: { id: string }) {
   return (
     <form {...form.formProps} aria-label="Your vote" className="grid gap-4.5">
       <VoteChoice value={values.vote} error={messages.vote} onChange={(vote) => form.setValue('vote', vote)} />
+      {values.vote === 'recuse' && chairing !== undefined ? (
+        <Alert tone="warning" title="You chair this decision.">
+          {chairing === 'hands-over'
+            ? 'Choose another chair under Committee first. Once you recuse yourself, you can no longer do so.'
+            : 'Ask a manager or an administrator to choose another chair first.'}
+        </Alert>
+      ) : null}
       {values.vote === 'approve_with_conditions' ? (
         <ConditionFields
           conditions={values.conditions}

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { Menu } from '../../../../components/overlay/menu.tsx';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { type OpportunitiesExport, useExportOpportunities } from '../../board-mutations.ts';
 import { countFilters, type OtifSearch } from '../../model/board-search.ts';
 import { BoardExchangeItems } from './board-exchange-items.tsx';
@@ -38,6 +39,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
   const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onQuickAdd, onAdd } = props;
   const { preloadAddDialog, mayOpenAnalytics } = props;
+  const mayWrite = useMayWrite();
   const isWide = useMediaQuery('(min-width: 40rem)');
   // Whether the actions fit in one row beside the side navigation.
   const hasRoom = useMediaQuery('(min-width: 80rem)');
@@ -61,7 +63,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     className: PRESSED,
   };
   const sortIcon = isSorted ? <Check /> : <ArrowDownWideNarrow />;
-  const addButton = (
+  const addButton = mayWrite ? (
     <Button
       ref={addButtonRef}
       variant="primary"
@@ -72,7 +74,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     >
       ADD OPPORTUNITY
     </Button>
-  );
+  ) : null;
 
   if (!hasRoom) {
     return (

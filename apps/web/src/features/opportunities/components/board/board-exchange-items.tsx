@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download, FileDown, FileUp, SquareCheck, Target, Telescope, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { OpportunitiesExport } from '../../board-mutations.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 
@@ -18,6 +19,7 @@ type BoardExchangeItemsProps = {
 /** The items of the board's menu; see `BoardExchangeMenu`. Each file has at most one download in progress. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   const { search, onQuickAdd, onImport, onSelect, digest, digestTable, opportunities, mayOpenAnalytics } = props;
+  const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({
     disabled: isPending,
@@ -25,10 +27,14 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   });
   return (
     <>
-      <MenuItem icon={<Zap />} onSelect={onQuickAdd}>
-        Quick add
-      </MenuItem>
-      <MenuSeparator />
+      {mayWrite ? (
+        <>
+          <MenuItem icon={<Zap />} onSelect={onQuickAdd}>
+            Quick add
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      ) : null}
       {onSelect === undefined ? null : (
         <>
           <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
@@ -49,10 +55,14 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
         Export opportunities as CSV
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<FileUp />} onSelect={onImport}>
-        Import CSV
-      </MenuItem>
-      <MenuSeparator />
+      {mayWrite ? (
+        <>
+          <MenuItem icon={<FileUp />} onSelect={onImport}>
+            Import CSV
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      ) : null}
       <MenuItem icon={<Target />} onSelect={() => void navigate({ to: '/calibration' })}>
         Calibration
       </MenuItem>

@@ -11,6 +11,7 @@ import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts
 import { nameOf } from '../../../../lib/format/person.ts';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../../model/board-search.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
@@ -77,14 +78,15 @@ export function OpportunityBoardPage({ search, onSearchChange, mayOpenAnalytics,
     setAdding(true);
   };
   const quickAdd = () => quickAdding.open(null);
-  const keys = useSingleKeys({ n: quickAdd });
+  const mayWrite = useMayWrite();
+  const keys = useSingleKeys(mayWrite ? { n: quickAdd } : {});
   // Typing may begin right after the key.
   useEffect(() => whenIdle(() => void QuickAddDialog.preload()), []);
   const importFile = () => {
     setHasImportDialog(true);
     setImporting(true);
   };
-  useRequestedAction({ 'add-opportunity': quickAdd, 'import-opportunities': importFile });
+  useRequestedAction(mayWrite ? { 'add-opportunity': quickAdd, 'import-opportunities': importFile } : {});
   const showAdded = ({ id, stage, title }: Opportunity) => {
     setReveal({ id, stage });
     announce(`${title} added to ${STAGE_NAMES[stage]}`);

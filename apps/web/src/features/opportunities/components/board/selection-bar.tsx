@@ -12,6 +12,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useExportSelected } from '../../board-mutations.ts';
 import { type BulkChanges, changeSelected } from '../../bulk-mutations.ts';
 import { loadedOpportunities } from '../../model/column-cache.ts';
@@ -32,6 +33,7 @@ const TITLES_SHOWN = 5;
 
 /** The number of selected opportunities, and the actions on all of them. */
 export function SelectionBar({ selection, isTable, user, onDone }: SelectionBarProps) {
+  const mayWrite = useMayWrite();
   const queryClient = useQueryClient();
   const count = useSelectionValue(selection, ({ selected }) => selected.size);
   const isFull = useSelectionValue(selection, (state) => state.isFull);
@@ -117,32 +119,36 @@ export function SelectionBar({ selection, isTable, user, onDone }: SelectionBarP
             <span className="text-fg-2 max-sm:hidden"> · Select cards, or a whole column.</span>
           ) : null}
         </p>
-        <Menu
-          label="Move to"
-          trigger={
-            <Button
-              variant="primary"
-              icon={<ChevronDown />}
-              disabled={!hasOpen}
-              pending={isMoving}
-              pendingLabel="MOVING..."
+        {mayWrite ? (
+          <>
+            <Menu
+              label="Move to"
+              trigger={
+                <Button
+                  variant="primary"
+                  icon={<ChevronDown />}
+                  disabled={!hasOpen}
+                  pending={isMoving}
+                  pendingLabel="MOVING..."
+                >
+                  Move to...
+                </Button>
+              }
             >
-              Move to...
+              {OPPORTUNITY_STAGES.map((stage) => (
+                <MenuItem key={stage} onSelect={() => void moveTo(stage)}>
+                  {STAGE_NAMES[stage]}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Button disabled={!hasOpen || isMoving} onClick={() => passing.open(openSelected().length)}>
+              Pass...
             </Button>
-          }
-        >
-          {OPPORTUNITY_STAGES.map((stage) => (
-            <MenuItem key={stage} onSelect={() => void moveTo(stage)}>
-              {STAGE_NAMES[stage]}
-            </MenuItem>
-          ))}
-        </Menu>
-        <Button disabled={!hasOpen || isMoving} onClick={() => passing.open(openSelected().length)}>
-          Pass...
-        </Button>
-        <Button disabled={count === 0 || isMoving} onClick={() => editing.open(count)}>
-          Edit...
-        </Button>
+            <Button disabled={count === 0 || isMoving} onClick={() => editing.open(count)}>
+              Edit...
+            </Button>
+          </>
+        ) : null}
         <Button
           disabled={count === 0}
           pending={exported.isPending}

@@ -1,6 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { useSingleKeys } from '../../../../components/keyboard/use-single-keys.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { BoardActions } from './board-actions.ts';
 
 /** Single keys act on the focused card or row: 1 to 5 move it to that stage, X passes on it. */
@@ -20,5 +21,5 @@ export function useCardKeys(
       move(opportunity, stage);
     }),
   ]);
-  useSingleKeys({ ...Object.fromEntries(moves), x: onFocused(pass) });
+  useSingleKeys(useMayWrite() ? { ...Object.fromEntries(moves), x: onFocused(pass) } : {});
 }

@@ -3,6 +3,7 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunities/opportunity';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../../components/form/icon-button.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../../components/overlay/menu.tsx';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { STAGE_NAMES } from '../../model/stage-names.ts';
 import { useBoardActions } from '../board/board-actions.ts';
 import { useCardLink } from './use-card-link.ts';
@@ -52,6 +53,8 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
   const isOpen = outcome === 'open';
   const stages = isOpen ? OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage) : [];
   const link = useCardLink(id);
+  const open = <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>;
+  if (!useMayWrite()) return open;
   return (
     <>
       {stages.map((stage) => (
@@ -71,7 +74,7 @@ function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
       ) : (
         <MenuItem onSelect={() => reopen(opportunity)}>Reopen</MenuItem>
       )}
-      <MenuLinkItem render={<a {...link} />}>Open</MenuLinkItem>
+      {open}
       {rename === undefined ? null : <MenuItem onSelect={() => rename(opportunity, true)}>Edit title</MenuItem>}
       {ventureId === null ? (
         <>

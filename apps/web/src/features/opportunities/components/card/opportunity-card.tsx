@@ -7,6 +7,7 @@ import { ScoreBadge } from '../../../../components/data/score-badge.tsx';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { initialsOf } from '../../../../lib/format/person.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { PRIORITY_NAMES } from '../../model/priority-names.ts';
 import { SCORES_HIDDEN, scoreTone } from '../../model/score-tone.ts';
 import { useBoardActions } from '../board/board-actions.ts';
@@ -19,7 +20,8 @@ import { useCardLink } from './use-card-link.ts';
 
 /** One opportunity on the board. It rerenders only when its record changes, however long the column is. */
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
-  const { ref, isDragging } = useCardDrag(opportunity);
+  const mayWrite = useMayWrite();
+  const { ref, isDragging } = useCardDrag(opportunity, mayWrite);
   const link = useCardLink(opportunity.id);
   const hasScores = showsComponentScores(opportunity.stage);
 
@@ -27,7 +29,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
     <article
       ref={ref}
       data-dragging={isDragging || undefined}
-      className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none has-checked:border-accent has-checked:inset-ring-1 has-checked:inset-ring-accent data-dragging:opacity-40"
+      className={`${mayWrite ? 'cursor-grab' : ''} rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none has-checked:border-accent has-checked:inset-ring-1 has-checked:inset-ring-accent data-dragging:opacity-40`}
     >
       <div className="flex items-start gap-2">
         <CardCheckbox opportunity={opportunity} />
@@ -104,9 +106,15 @@ function TotalScore({ score, isExpected }: { score: string | null; isExpected: b
  * Makes the element with the `ref` draggable from its first paint, and returns whether it is being dragged. The element is not in state,
  * because that would render each card of a board twice.
  */
-function useCardDrag(opportunity: Opportunity): { ref: RefCallback<HTMLElement>; isDragging: boolean } {
+function useCardDrag(
+  opportunity: Opportunity,
+  isEnabled: boolean,
+): { ref: RefCallback<HTMLElement>; isDragging: boolean } {
   const [isDragging, setDragging] = useState(false);
-  const ref = useCallback((element: HTMLElement) => dragCard(element, opportunity, setDragging), [opportunity]);
+  const ref = useCallback(
+    (element: HTMLElement) => (isEnabled ? dragCard(element, opportunity, setDragging) : undefined),
+    [opportunity, isEnabled],
+  );
   return { ref, isDragging };
 }
 

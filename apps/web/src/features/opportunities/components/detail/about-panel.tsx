@@ -5,11 +5,13 @@ import { TimeAgo } from '../../../../components/data/moment.tsx';
 import { Button } from '../../../../components/form/button.tsx';
 import { useFocusAfterForm } from '../../../../components/form/use-focus-after-form.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { editDrafts } from '../../model/edit-drafts.ts';
 import { EditForm } from './edit-form.tsx';
 
 /** The opportunity's texts, with editing in place. */
-export function AboutPanel({ opportunity, mayWrite }: { opportunity: OpportunityDetail; mayWrite: boolean }) {
+export function AboutPanel({ opportunity }: { opportunity: OpportunityDetail }) {
+  const mayWrite = useMayWrite();
   const [isEditing, setEditing] = useState(() => mayWrite && editDrafts.read(opportunity.id) !== undefined);
   const editButtonRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
   return (

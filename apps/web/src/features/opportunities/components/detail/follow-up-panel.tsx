@@ -1,9 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
 import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunities';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Fact, FactList } from '../../../../components/data/fact-list.tsx';
-import { UserText } from '../../../../components/data/user-text.tsx';
 import { InlineField } from '../../../../components/form/inline-field.tsx';
 import { InlineSelect } from '../../../../components/form/inline-select.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -13,10 +11,10 @@ import { tagsOfText } from '../../model/tags.ts';
 import { useOwners } from '../../use-owners.ts';
 import { hostOf, Tags } from '../follow-up-values.tsx';
 
-type FollowUpPanelProps = { opportunity: OpportunityDetail; user: SignedInUser; mayWrite: boolean };
+type FollowUpPanelProps = { opportunity: OpportunityDetail; user: SignedInUser };
 
 /** Who works on the opportunity and what comes next; each value is edited in place. */
-export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProps) {
+export function FollowUpPanel({ opportunity, user }: FollowUpPanelProps) {
   const save = useSaveFields(opportunity);
   const { nextStep, nextStepOn, website, tags } = opportunity;
   const orNull = (typed: string) => (typed === '' ? null : typed);
@@ -24,11 +22,10 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
     <Panel title="Follow-up">
       <FactList>
         <Fact term="Owner">
-          <Owner {...{ opportunity, user, mayWrite }} />
+          <Owner opportunity={opportunity} user={user} />
         </Fact>
         <Fact term="Next step">
-          <Editable
-            mayWrite={mayWrite}
+          <InlineField
             label="next step"
             value={nextStep ?? ''}
             emptyText="Add a next step"
@@ -36,8 +33,7 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
           />
         </Fact>
         <Fact term="Due">
-          <Editable
-            mayWrite={mayWrite}
+          <InlineField
             label="day of the next step"
             type="date"
             value={nextStepOn ?? ''}
@@ -45,11 +41,10 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
             onSave={(typed) => save({ nextStepOn: orNull(typed) })}
           >
             {nextStepOn === null ? null : formatCalendarDate(nextStepOn)}
-          </Editable>
+          </InlineField>
         </Fact>
         <Fact term="Website">
-          <Editable
-            mayWrite={mayWrite}
+          <InlineField
             label="website"
             value={website ?? ''}
             emptyText="Add a website"
@@ -57,7 +52,7 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
             onSave={(typed) => save({ website: orNull(typed) })}
           >
             {website === null ? null : hostOf(website)}
-          </Editable>
+          </InlineField>
           {website === null ? null : (
             <a
               href={website}
@@ -71,8 +66,7 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
           )}
         </Fact>
         <Fact term="Tags">
-          <Editable
-            mayWrite={mayWrite}
+          <InlineField
             label="tags"
             value={tags.join(', ')}
             emptyText="Add tags"
@@ -80,31 +74,19 @@ export function FollowUpPanel({ opportunity, user, mayWrite }: FollowUpPanelProp
             onSave={(typed) => save({ tags: tagsOfText(typed) })}
           >
             <Tags tags={tags} />
-          </Editable>
+          </InlineField>
         </Fact>
       </FactList>
     </Panel>
   );
 }
 
-type EditableProps = Parameters<typeof InlineField>[0] & { mayWrite: boolean };
-
-function Editable({ mayWrite, ...field }: EditableProps): ReactNode {
-  if (mayWrite) return <InlineField {...field} />;
-  return field.value === '' ? (
-    <span className="text-fg-3">–</span>
-  ) : (
-    (field.children ?? <UserText>{field.value}</UserText>)
-  );
-}
-
 /** The owner as a choice, which a press opens. A person who can no longer own it stays shown until it is changed. */
-function Owner({ opportunity, user, mayWrite }: FollowUpPanelProps) {
+function Owner({ opportunity, user }: FollowUpPanelProps) {
   const { ownerId } = opportunity;
   const save = useSaveFields(opportunity);
   const { nameOf, optionsWith, rememberOwner } = useOwners(user);
   const name = ownerId === null ? null : nameOf(ownerId);
-  if (!mayWrite) return name === null ? <span className="text-fg-3">–</span> : <UserText>{name}</UserText>;
   return (
     <InlineSelect
       label="owner"

@@ -3,6 +3,8 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities/opportunit
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
+import { OpenConditionsAlert } from '../../../../components/decisions/open-conditions.tsx';
+import { useOpenConditions } from '../../../../components/decisions/use-open-conditions.ts';
 import { showToast } from '../../../../components/feedback/toast-store.ts';
 import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -29,12 +31,15 @@ export function LaunchDialog({ opportunity, user, open, onOpenChange }: LaunchDi
   const { mutateAsync: launch } = useLaunchVenture(opportunity);
   const { optionsWith } = useOwners(user);
   const [plansSprint, setPlansSprint] = useState(true);
+  const conditions = useOpenConditions();
   const form = useAppForm<LaunchValues>({
     initialValues: launchValuesOf(opportunity, { today: tenantToday(), timeZone: tenantTimeZone() }),
     validate: (values) => checkLaunch(values, plansSprint),
     send: async (values) => {
-      await launch(launchBodyOf(values, plansSprint));
+      const body = launchBodyOf(values, plansSprint);
+      if (!(await conditions.attempt((flag) => launch({ ...body, ...flag })))) return false;
       onOpenChange(false);
+      return true;
     },
   });
   return (
@@ -44,7 +49,7 @@ export function LaunchDialog({ opportunity, user, open, onOpenChange }: LaunchDi
       form={form}
       title="Launch venture"
       failureTitle="The venture was not launched."
-      submitLabel="LAUNCH VENTURE"
+      submitLabel={conditions.canIgnore ? 'LAUNCH ANYWAY' : 'LAUNCH VENTURE'}
       pendingLabel="LAUNCHING..."
       // The link to the venture replaces the button that opened the dialog.
       finalFocus={() => document.getElementById('main')}
@@ -68,6 +73,9 @@ export function LaunchDialog({ opportunity, user, open, onOpenChange }: LaunchDi
         onChange={({ target }) => setPlansSprint(target.checked)}
       />
       {plansSprint ? <SprintFields field={form.field} /> : null}
+      {conditions.found === null ? null : (
+        <OpenConditionsAlert found={conditions.found} title="The venture was not launched." action="launch" />
+      )}
     </FormDialog>
   );
 }

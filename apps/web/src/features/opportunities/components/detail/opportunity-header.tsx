@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../../components/layout/visually-hidden.ts
 import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { wholeDays } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useMoveOnPage } from '../../detail-mutations.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 import { PRIORITY_NAMES } from '../../model/priority-names.ts';
@@ -30,14 +31,14 @@ type OpportunityHeaderProps = {
   /** The list that it was opened from. */
   search: OtifSearch;
   user: SignedInUser;
-  mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
 };
 
 /** Header of the opportunity's page: key facts and actions. */
 export function OpportunityHeader(props: OpportunityHeaderProps) {
-  const { opportunity, search, user, mayWrite, mayLaunch, mayOpenVentures } = props;
+  const { opportunity, search, user, mayLaunch, mayOpenVentures } = props;
+  const mayWrite = useMayWrite();
   const move = useMoveOnPage(opportunity);
   // Optimistic: shows the pending move. A refused move is no longer pending, so the stage reverts.
   const isOpen = opportunity.outcome === 'open';

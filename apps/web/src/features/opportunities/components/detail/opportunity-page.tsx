@@ -16,6 +16,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { OtifSearch } from '../../model/board-search.ts';
 import { opportunityOnBoard } from '../../model/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../queries.ts';
@@ -36,7 +37,6 @@ type OpportunityPageProps = {
   /** The list that it was opened from. */
   search: OtifSearch;
   user: SignedInUser;
-  mayWrite: boolean;
   mayLaunch: boolean;
   mayOpenVentures: boolean;
   /** Whether the user may record what became of a passed opportunity. */
@@ -54,7 +54,8 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
-  const { id, search, user, mayWrite, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions } = props;
+  const mayWrite = useMayWrite();
+  const { id, search, user, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -88,24 +89,24 @@ export function OpportunityPage(props: OpportunityPageProps) {
 
   // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
   const scores = opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />;
-  const followUp = opportunity === undefined ? null : <FollowUpPanel {...{ opportunity, user, mayWrite }} />;
+  const followUp = opportunity === undefined ? null : <FollowUpPanel opportunity={opportunity} user={user} />;
   return (
     <>
       {backLink}
       {opportunity === undefined ? (
         <HeaderSkeleton />
       ) : (
-        <OpportunityHeader {...{ opportunity, search, user, mayWrite, mayLaunch, mayOpenVentures }} />
+        <OpportunityHeader {...{ opportunity, search, user, mayLaunch, mayOpenVentures }} />
       )}
       {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
       {/* Two columns; one on a narrow screen, with the scores after the texts. Panels with their own request load in parallel but
           render with the rest. Otherwise a long title above would push them down. */}
       <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
-          {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
+          {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} />}
           {hasTwoColumns ? null : followUp}
           {hasTwoColumns ? null : scores}
-          <ReviewsPanel {...{ id, mayWrite }} userId={user.id} isPassed={opportunity?.outcome === 'passed'} />
+          <ReviewsPanel id={id} userId={user.id} isPassed={opportunity?.outcome === 'passed'} />
           <CommentsPanel record={{ kind: 'opportunity', id }} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>

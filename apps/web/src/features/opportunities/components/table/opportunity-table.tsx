@@ -12,6 +12,7 @@ import { QueryFailure } from '../../../../components/feedback/query-failure.tsx'
 import { useMediaQuery } from '../../../../components/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { countFilters, type OtifSearch, tableSearchOf } from '../../model/board-search.ts';
 import { opportunityCount } from '../../model/opportunity-count.ts';
 import { COLUMN_FACTS, columnNames, columnsOf, nextSort, orderOf } from '../../model/table-columns.ts';
@@ -121,6 +122,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
   const height = useMediaQuery('(pointer: coarse)') ? ROW_ON_TOUCH_PX : ROW_PX;
   // Paper does not scroll: print renders every loaded row.
   const isPaper = useMediaQuery('print');
+  const mayWrite = useMayWrite();
   const select = useRowSelection(rows, selection);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const rename = useCallback(
@@ -137,7 +139,7 @@ function LoadedTable({ search, onSearchChange, selection, user, query, rows, tot
     onRange: select.range,
     // The other cells have a control that edits them.
     onEdit: ({ id, column }) => {
-      if (column === 'title') setRenamingId(id);
+      if (mayWrite && column === 'title') setRenamingId(id);
     },
   });
   const virtualizer = useVirtualizer({

@@ -2,6 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities/opportunities';
 import type { TableColumn } from '@aicv/domain/opportunities/opportunity-list';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { Owners } from '../../use-owners.ts';
 import { useBoardActions } from '../board/board-actions.ts';
 import { useSelectionValue } from '../board/selection.ts';
@@ -42,6 +43,7 @@ export const MENU_COLUMN = 'menu';
 /** One opportunity in the table. It rerenders only when its record, its place or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { opportunity, index, columns, activeColumn, owners, isRenaming, top, height, onSelect } = props;
+  const mayWrite = useMayWrite();
   const { selection } = useBoardActions();
   const isSelected = useSelectionValue(selection, ({ selected }) => selected.has(opportunity.id));
   const tabIndexOf = (column: string) => (column === activeColumn ? 0 : -1);
@@ -68,13 +70,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       {columns.map((column) => {
         const Cell = column === 'title' ? 'th' : 'td';
+        const isText = column !== 'title' && (!mayWrite || isReadOnly(column, opportunity));
         return (
           <Cell
             key={column}
             scope={column === 'title' ? 'row' : undefined}
             data-column={column}
-            tabIndex={isReadOnly(column, opportunity) ? tabIndexOf(column) : undefined}
-            className={column === 'title' ? TITLE : isReadOnly(column, opportunity) ? TEXT : CELL}
+            tabIndex={isText ? tabIndexOf(column) : undefined}
+            className={column === 'title' ? TITLE : isText ? TEXT : CELL}
           >
             <TableCell
               column={column}

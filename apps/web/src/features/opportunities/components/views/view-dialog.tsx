@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../components/form/checkbox.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../../components/overlay/form-dialog.tsx';
 import { useAppForm } from '../../../../lib/forms/use-app-form.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 
 interface ViewValues {
   readonly name: string;
@@ -20,6 +21,7 @@ type ViewDialogProps = Pick<ComponentProps<typeof FormDialog>, 'open' | 'onOpenC
 
 /** Names a view and shares it with the team. */
 export function ViewDialog({ view, onSave, ...dialog }: ViewDialogProps) {
+  const mayShare = useMayWrite();
   const form = useAppForm<ViewValues>({
     initialValues: { name: view?.name ?? '', isShared: view?.isShared ?? false },
     fieldOfCode: () => ({ NAME_TAKEN: 'name' }),
@@ -41,12 +43,14 @@ export function ViewDialog({ view, onSave, ...dialog }: ViewDialogProps) {
       pendingLabel="SAVING..."
     >
       <TextField label="Name" required maxLength={VIEW_NAME_MAX_LENGTH} dir="auto" {...form.field('name')} />
-      <Checkbox
-        label="Share with the team"
-        hint="Everyone who uses OTIF can open it. Only you can change it."
-        checked={form.values.isShared}
-        onChange={({ target }) => form.setValue('isShared', target.checked)}
-      />
+      {mayShare ? (
+        <Checkbox
+          label="Share with the team"
+          hint="Everyone who uses OTIF can open it. Only you can change it."
+          checked={form.values.isShared}
+          onChange={({ target }) => form.setValue('isShared', target.checked)}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { ventureMonthsQuery } from '../../kpi-grid-queries.ts';
 import { monthName } from '../../model/kpi-grid.ts';
 import { changeLabel } from '../../model/kpi-series.ts';
@@ -15,7 +16,8 @@ import { type LatestKpi, latestKpis } from '../../model/latest-kpis.ts';
 const MONTHS = 12;
 
 /** The latest monthly value of each metric, from the query of the KPI grid. Shown once there is one. */
-export function LatestKpis({ ventureId, mayWrite }: { ventureId: string; mayWrite: boolean }) {
+export function LatestKpis({ ventureId }: { ventureId: string }) {
+  const mayWrite = useMayWrite();
   const month = dateOfMs(serverNow()).slice(0, 7);
   const { data } = useQuery(ventureMonthsQuery(ventureId, month, MONTHS));
   const kpis = latestKpis(data?.[0]?.values ?? [], month, MONTHS);

@@ -17,6 +17,7 @@ import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts
 import { focusFallbackOf } from '../../../../components/overlay/use-focus-fallback.ts';
 import { formatDuration } from '../../../../lib/format/format-duration.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useTakeBackLaunch } from '../../launch-mutations.ts';
 import { launchQuery } from '../../venture-queries.ts';
 
@@ -110,8 +111,9 @@ type TakeBackProps = LaunchPanelProps & { until: string | null };
  * dialog stays with the reason.
  */
 function TakeBack({ venture, until, mayOpenOpportunities }: TakeBackProps) {
+  const mayWrite = useMayWrite();
   const nowMs = useNow();
-  const remainingMs = until === null ? 0 : Date.parse(until) - nowMs;
+  const remainingMs = until === null || !mayWrite ? 0 : Date.parse(until) - nowMs;
   const areaRef = useRef<HTMLSpanElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const dialog = useDialogSlot<VentureDetail>();

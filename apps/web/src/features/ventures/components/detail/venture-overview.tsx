@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Day } from '../../../../components/data/moment.tsx';
-import { PersonName } from '../../../../components/data/person-name.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyDialog, lazyPart } from '../../../../components/feedback/lazy.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -14,6 +13,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useSaveVenture } from '../../venture-mutations.ts';
 import { CurrentSprint } from '../current-sprint.tsx';
 import { Money, NotSet } from '../money.tsx';
@@ -31,7 +31,6 @@ type VentureOverviewProps = {
   venture: VentureDetail;
   user: SignedInUser;
   mayOpenOpportunities: boolean;
-  mayWrite: boolean;
   onShowSprints: () => void;
   /** The decisions about the venture. */
   decisions: ReactNode;
@@ -42,10 +41,10 @@ export function VentureOverview({
   venture,
   user,
   mayOpenOpportunities,
-  mayWrite,
   onShowSprints,
   decisions,
 }: VentureOverviewProps) {
+  const mayWrite = useMayWrite();
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
@@ -60,7 +59,7 @@ export function VentureOverview({
             <div>
               <h3 className="label text-fg-3">Owner</h3>
               <div className="mt-1 text-fg text-md">
-                <Owner venture={venture} mayWrite={mayWrite} />
+                <Owner venture={venture} />
               </div>
             </div>
           </div>
@@ -110,7 +109,7 @@ export function VentureOverview({
             </div>
           </dl>
         </Panel>
-        <LatestKpis ventureId={venture.id} mayWrite={mayWrite} />
+        <LatestKpis ventureId={venture.id} />
       </div>
       <div className="grid min-w-0 gap-4">
         <CommentsPanel
@@ -141,10 +140,9 @@ export function VentureOverview({
 }
 
 /** The person in charge. */
-function Owner({ venture, mayWrite }: { venture: VentureDetail; mayWrite: boolean }) {
+function Owner({ venture }: { venture: VentureDetail }) {
   const { mutateAsync: save } = useSaveVenture(venture.id);
   const { owner, version } = venture;
-  if (!mayWrite) return owner === null ? 'No owner' : <PersonName person={owner} />;
   return (
     <PersonField label="owner" person={owner} emptyText="No owner" onSave={(ownerId) => save({ ownerId, version })} />
   );
@@ -163,6 +161,7 @@ function Origin({ opportunity: { id, title }, mayOpen }: OriginProps) {
 }
 
 function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  if (!useMayWrite()) return null;
   return (
     <Button size="sm" icon={<Pencil />} aria-label={label} onClick={onClick}>
       Edit

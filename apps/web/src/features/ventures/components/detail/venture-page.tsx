@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { RecordPage } from '../../../../components/layout/record-page.tsx';
 import { Tabs } from '../../../../components/layout/tabs.tsx';
 import { useDocumentTitle } from '../../../../lib/hooks/use-document-title.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { OwnFilter, VentureTab } from '../../model/venture-tab.ts';
 import { useVentureWithSteps } from '../../venture-mutations.ts';
 import { ventureQuery } from '../../venture-queries.ts';
@@ -43,7 +44,6 @@ type VenturePageProps = {
   own: OwnFilter;
   user: SignedInUser;
   mayOpenOpportunities: boolean;
-  mayWrite: boolean;
   /** The decisions about the venture. */
   decisions: ReactNode;
 };
@@ -83,7 +83,6 @@ function LoadedVenture({
   own,
   user,
   mayOpenOpportunities,
-  mayWrite,
   decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
@@ -105,7 +104,7 @@ function LoadedVenture({
             </Link>
           </span>
         }
-        actions={<VentureActions venture={venture} />}
+        actions={useMayWrite() ? <VentureActions venture={venture} /> : null}
       />
       <NoticeAlerts notices={venture.notices} />
       <Tabs
@@ -122,7 +121,6 @@ function LoadedVenture({
             venture={venture}
             user={user}
             mayOpenOpportunities={mayOpenOpportunities}
-            mayWrite={mayWrite}
             onShowSprints={() => onTabChange('sprints')}
             decisions={decisions}
           />

@@ -1,6 +1,7 @@
 import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChartLine, Plus, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
@@ -14,6 +15,7 @@ import { DialogSlot } from '../../../../components/layout/dialog-slot.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useDeleteKpi } from '../../deletion-mutations.ts';
 import { kpisQuery } from '../../kpi-queries.ts';
 import { seriesOf } from '../../model/kpi-series.ts';
@@ -52,12 +54,15 @@ export function KpiList({
   const importFocus = useMovingFocus<HTMLButtonElement>();
   const recordFocus = useMovingFocus<HTMLButtonElement>();
   const listRef = useRef<HTMLUListElement>(null);
-  useRequestedAction({ 'record-kpi': () => recording.open(null), 'import-kpis': () => importing.open(null) });
+  const mayWrite = useMayWrite();
+  useRequestedAction(
+    mayWrite ? { 'record-kpi': () => recording.open(null), 'import-kpis': () => importing.open(null) } : {},
+  );
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
   const { mutateAsync: remove } = useDeleteKpi();
   const isWaiting = kpis.data === undefined || awaitsAbove;
-  const actions = (
+  const actions = mayWrite ? (
     <div className="flex flex-wrap justify-end gap-2">
       {ventureId === null ? null : (
         <Link to="/abundance-labs/kpis" className={buttonClass({})}>
@@ -71,7 +76,7 @@ export function KpiList({
         RECORD KPI
       </Button>
     </div>
-  );
+  ) : null;
 
   return (
     <>
@@ -89,7 +94,7 @@ export function KpiList({
       ) : (
         <>
           {actions}
-          <ul ref={listRef} className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+          <ul ref={listRef} className={clsx(mayWrite && 'mt-4', 'grid items-start gap-4 xl:grid-cols-2')}>
             {series.map((each) => (
               <li key={each.key} className="min-w-0">
                 <KpiPanel series={each} onCorrect={correcting.open} onDelete={deleting.open} />

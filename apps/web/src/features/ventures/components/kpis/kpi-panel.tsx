@@ -12,6 +12,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { useFocusFallback } from '../../../../components/overlay/use-focus-fallback.ts';
 import { formatCalendarDate } from '../../../../lib/format/calendar-date.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { KPI_FIELD_LABELS } from '../../model/kpi-field-labels.ts';
 import { changeLabel, type KpiSeries, PERIOD_NAMES, trendOf } from '../../model/kpi-series.ts';
 import { NotSet } from '../money.tsx';
@@ -24,10 +25,11 @@ type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void; onDelet
 export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
   const tableId = useId();
   const [showsValues, setShowsValues] = useState(false);
+  const mayWrite = useMayWrite();
   const { metric, period, values } = series;
   const [latest] = values;
   const name = metricName(metric);
-  const columns = [
+  const facts = [
     {
       key: 'date',
       header: KPI_FIELD_LABELS.recordedAt,
@@ -41,6 +43,9 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
       align: 'end',
       cell: (kpi: Kpi) => (kpi.target === null ? <NotSet /> : formatKpi(metric, kpi.target)),
     },
+  ] as const;
+  const columns = [
+    ...facts,
     {
       key: 'correct',
       isControls: true,
@@ -103,7 +108,12 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
       </div>
       <div id={tableId} className={showsValues ? 'relative max-h-80 overflow-y-auto border-line border-t' : ''}>
         {showsValues ? (
-          <DataTable caption={`Values of ${name}`} columns={columns} rows={values} rowKey={({ id }) => id} />
+          <DataTable
+            caption={`Values of ${name}`}
+            columns={mayWrite ? columns : facts}
+            rows={values}
+            rowKey={({ id }) => id}
+          />
         ) : null}
       </div>
     </Panel>

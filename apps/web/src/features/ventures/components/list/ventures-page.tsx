@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { useRequestedAction } from '../../../../lib/requested-action.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { SummaryCard } from '../../model/summary-cards.ts';
 import { hasFilters, type VenturesSearch } from '../../model/ventures-search.ts';
 import { venturesQuery } from '../../venture-queries.ts';
@@ -37,8 +38,9 @@ export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPagePro
   const searchRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const mayWrite = useMayWrite();
   const create = () => open(null);
-  useRequestedAction({ 'create-venture': create });
+  useRequestedAction(mayWrite ? { 'create-venture': create } : {});
   const clearFilters = () => {
     onSearchChange({ stage: undefined, show: undefined, q: undefined });
     // The clicked button unmounts.
@@ -55,16 +57,18 @@ export function VenturesPage({ search, onSearchChange, infoOf }: VenturesPagePro
             <Link to="/abundance-labs/kpis" className={buttonClass({})}>
               KPI GRID
             </Link>
-            <Button
-              ref={createButtonRef}
-              variant="primary"
-              icon={<Plus />}
-              onClick={create}
-              onPointerEnter={CreateVentureDialog.preload}
-              onFocus={CreateVentureDialog.preload}
-            >
-              CREATE VENTURE
-            </Button>
+            {mayWrite ? (
+              <Button
+                ref={createButtonRef}
+                variant="primary"
+                icon={<Plus />}
+                onClick={create}
+                onPointerEnter={CreateVentureDialog.preload}
+                onFocus={CreateVentureDialog.preload}
+              >
+                CREATE VENTURE
+              </Button>
+            ) : null}
           </>
         }
       />
@@ -85,6 +89,7 @@ type VentureListProps = {
 };
 
 function VentureList({ search, onCreate, onClear }: VentureListProps) {
+  const mayWrite = useMayWrite();
   const ventures = useInfiniteQuery(venturesQuery(search));
   const { data, isError } = ventures;
   const cards = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -128,9 +133,11 @@ function VentureList({ search, onCreate, onClear }: VentureListProps) {
               title="No Active Ventures"
               description="Create a venture here, or launch one from an opportunity in incubation."
               action={
-                <Button variant="primary" onClick={onCreate}>
-                  CREATE VENTURE
-                </Button>
+                mayWrite ? (
+                  <Button variant="primary" onClick={onCreate}>
+                    CREATE VENTURE
+                  </Button>
+                ) : null
               }
             />
           )}

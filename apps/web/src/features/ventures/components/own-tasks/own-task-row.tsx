@@ -38,6 +38,7 @@ export function OwnTaskRow({ task, onMove, claimsFocus, mayOpenVentures }: OwnTa
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs">
           <DueDate task={task} />
           <span className="min-w-0">
+            {task.decision === null ? null : 'Condition of '}
             <TaskParent task={task} mayOpenVentures={mayOpenVentures} />
             {task.sprint === null ? null : (
               <>

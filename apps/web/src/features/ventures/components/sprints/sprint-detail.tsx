@@ -16,6 +16,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { Menu, MenuItem } from '../../../../components/overlay/menu.tsx';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useDeleteSprint } from '../../deletion-mutations.ts';
 import { formatProgress, formatSprintDays, totalOf } from '../../model/sprint-format.ts';
 import type { OwnFilter } from '../../model/venture-tab.ts';
@@ -89,6 +90,7 @@ export function SprintDetail({ ventureId, sprintId, soughtTaskId, own, onDeleted
 }
 
 function SprintHeader({ sprint, onDeleted }: { sprint: Sprint; onDeleted: () => void }) {
+  const mayWrite = useMayWrite();
   const { mutate: makeCurrent, isPending } = useMakeCurrent(sprint.id);
   const { mutate: remove, isPending: isRemoving } = useDeleteSprint({ onDeleted });
   const editing = useDialogSlot<Sprint>();
@@ -102,7 +104,7 @@ function SprintHeader({ sprint, onDeleted }: { sprint: Sprint; onDeleted: () => 
       actions={
         <>
           <SprintState sprint={sprint} />
-          {sprint.closedAt !== null ? null : (
+          {sprint.closedAt !== null || !mayWrite ? null : (
             <>
               <Button size="sm" icon={<Pencil />} aria-label="Edit sprint" onClick={() => editing.open(sprint)}>
                 Edit

@@ -16,6 +16,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { useMovingFocus } from '../../../../components/layout/use-moving-focus.ts';
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { isAbsence } from '../../../../lib/api/api-request-error.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { formatProgress, formatSprintDays } from '../../model/sprint-format.ts';
 import type { OwnFilter } from '../../model/venture-tab.ts';
 import { sprintsQuery } from '../../sprint-queries.ts';
@@ -37,6 +38,7 @@ type SprintsTabProps = {
 
 /** The sprints of a venture, the current one first, and the selected one. */
 export function SprintsTab({ venture, sprintId, taskId, onSprintChange, own }: SprintsTabProps) {
+  const mayWrite = useMayWrite();
   const sprints = useInfiniteQuery(sprintsQuery(venture.id));
   const planning = useDialogSlot<readonly Sprint[]>();
   const planFocus = useMovingFocus<HTMLButtonElement>();
@@ -44,11 +46,11 @@ export function SprintsTab({ venture, sprintId, taskId, onSprintChange, own }: S
   const sought = useLinkedTask(taskId, venture.id);
   const usualId = sought.isPending ? undefined : (venture.currentSprint?.id ?? items[0]?.id);
   const shownId = sprintId ?? sought.sprintId ?? usualId;
-  const planButton = (
+  const planButton = mayWrite ? (
     <Button ref={planFocus.ref} variant="primary" size="sm" icon={<Plus />} onClick={() => planning.open(items)}>
       PLAN SPRINT
     </Button>
-  );
+  ) : null;
 
   return (
     <>

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../../../components/layout/visually-hidden.ts
 import { useDialogSlot } from '../../../../components/overlay/use-dialog-slot.ts';
 import { listCount } from '../../../../lib/api/list-count.ts';
 import { formatCount } from '../../../../lib/format/format.ts';
+import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import { useDeleteTask } from '../../deletion-mutations.ts';
 import type { OwnFilter } from '../../model/venture-tab.ts';
 import { useMoveTask, usePendingStatuses } from '../../task-mutations.ts';
@@ -45,7 +46,7 @@ export function TaskBoard({ sprint, soughtId, own }: TaskBoardProps) {
   const boardRef = useRef<HTMLDivElement>(null);
   const { mutate: remove } = useDeleteTask({ onDeleted: ({ id }) => focusColumnOf(boardRef.current, id) });
   const focusGoesWith = useRef<string | null>(null);
-  const canChange = sprint.closedAt === null;
+  const canChange = useMayWrite() && sprint.closedAt === null;
 
   const move = useCallback(
     (task: Task, to: TaskStatus) => {

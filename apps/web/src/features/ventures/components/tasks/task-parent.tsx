@@ -6,13 +6,11 @@ import { UserText } from '../../../../components/data/user-text.tsx';
 export function TaskParent({
   task: { venture, decision },
   mayOpenVentures,
-  mayOpenDecisions = false,
 }: {
   task: Pick<Task, 'venture' | 'decision'>;
   mayOpenVentures: boolean;
-  mayOpenDecisions?: boolean | undefined;
 }) {
-  if (venture === null) return decision === null ? null : <ParentDecision {...{ decision, mayOpenDecisions }} />;
+  if (venture === null) return decision === null ? null : <ParentDecision decision={decision} />;
   if (!mayOpenVentures) return <UserText>{venture.title}</UserText>;
   return (
     <Link to="/abundance-labs/$ventureId" params={{ ventureId: venture.id }} className={LINK}>
@@ -23,10 +21,8 @@ export function TaskParent({
 
 const LINK = 'text-link';
 
-type ParentDecisionProps = { decision: NonNullable<Task['decision']>; mayOpenDecisions: boolean };
-
-function ParentDecision({ decision: { id, title }, mayOpenDecisions }: ParentDecisionProps) {
-  if (!mayOpenDecisions) return <UserText>{title}</UserText>;
+function ParentDecision({ decision: { id, title, isReadable } }: { decision: NonNullable<Task['decision']> }) {
+  if (!isReadable) return <UserText>{title}</UserText>;
   return (
     <Link to="/decisions/$decisionId" params={{ decisionId: id }} className={LINK}>
       <UserText>{title}</UserText>

@@ -10,6 +10,7 @@ import { useFocusAfterForm } from '../../../../../components/form/use-focus-afte
 import { Panel } from '../../../../../components/layout/panel.tsx';
 import { failureMessage } from '../../../../../lib/api/api-request-error.ts';
 import { scoringGuideQuery } from '../../../../../lib/api/scoring-guide-query.ts';
+import { useMayWrite } from '../../../../../lib/session/may-write.ts';
 import { useDeclineReview } from '../../../detail-mutations.ts';
 import { reviewsQuery } from '../../../queries.ts';
 import { EarlierReviews } from './earlier-reviews.tsx';
@@ -19,7 +20,6 @@ import { ReviewTable } from './review-table.tsx';
 type ReviewsPanelProps = {
   id: string;
   userId: string;
-  mayWrite: boolean;
   /** Passed opportunities take no reviews. A user can still decline, to see the submitted ones (REQ-326). */
   isPassed: boolean;
 };
@@ -49,7 +49,8 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
 
 type LoadedReviewsProps = ReviewsPanelProps & { reviews: Reviews; guide: ScoringGuideResult };
 
-function LoadedReviews({ id, userId, mayWrite, isPassed, reviews, guide }: LoadedReviewsProps) {
+function LoadedReviews({ id, userId, isPassed, reviews, guide }: LoadedReviewsProps) {
+  const mayWrite = useMayWrite();
   const { mine, submissions, submittedCount } = reviews;
   const hasSubmitted = mine !== null && mine.submittedAt !== null;
   const declinedAt = mine?.declinedAt ?? null;

@@ -13,10 +13,10 @@ import { StatusButtons } from '../status-buttons.tsx';
 import { TaskParent } from '../task-parent.tsx';
 import { SprintField } from './sprint-field.tsx';
 
-type TaskFactsProps = { task: Task; canEdit: boolean; mayOpenVentures: boolean; mayOpenDecisions: boolean };
+type TaskFactsProps = { task: Task; canEdit: boolean; canMove: boolean; mayOpenVentures: boolean };
 
 /** Status, assignee, due date and sprint of the task. Its assignee changes the status, writers of Labs change everything. */
-export function TaskFacts({ task, canEdit, mayOpenVentures, mayOpenDecisions }: TaskFactsProps) {
+export function TaskFacts({ task, canEdit, canMove, mayOpenVentures }: TaskFactsProps) {
   const save = useSaveTaskFields(task);
   const move = useMoveTask();
   const closedId = useId();
@@ -27,10 +27,12 @@ export function TaskFacts({ task, canEdit, mayOpenVentures, mayOpenDecisions }: 
         <p id={closedId} className="mb-3 text-fg-2 text-sm">
           {TASK_STATUS_NAMES[task.status]} when its sprint was closed. Comments stay open.
         </p>
-      ) : (
+      ) : canMove ? (
         <div className="mb-3.5">
           <StatusButtons task={task} onMove={(to) => move(task, to)} />
         </div>
+      ) : (
+        <p className="mb-3 text-fg-2 text-sm">{TASK_STATUS_NAMES[task.status]}.</p>
       )}
       <FactList>
         <Fact term="Assignee">
@@ -72,7 +74,7 @@ export function TaskFacts({ task, canEdit, mayOpenVentures, mayOpenDecisions }: 
           </Fact>
         )}
         <Fact term={decision === null ? 'Venture' : 'Condition of'}>
-          <TaskParent {...{ task, mayOpenVentures, mayOpenDecisions }} />
+          <TaskParent task={task} mayOpenVentures={mayOpenVentures} />
         </Fact>
       </FactList>
     </Panel>

@@ -18,6 +18,7 @@ import { useMediaQuery } from '../../../../../components/layout/use-media-query.
 import { VisuallyHidden } from '../../../../../components/layout/visually-hidden.tsx';
 import { Menu, MenuItem } from '../../../../../components/overlay/menu.tsx';
 import { useDocumentTitle } from '../../../../../lib/hooks/use-document-title.ts';
+import { useMayWrite } from '../../../../../lib/session/may-write.ts';
 import { useDeleteTask } from '../../../deletion-mutations.ts';
 import { usePendingStatuses, useSaveTaskFields } from '../../../task-mutations.ts';
 import { taskQuery } from '../../../task-queries.ts';
@@ -30,20 +31,18 @@ const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 type TaskPageProps = {
   id: string;
   user: SignedInUser;
-  mayWrite: boolean;
   mayOpenVentures: boolean;
-  mayOpenDecisions: boolean;
 };
 
 /** The page of one task: its fields, edited in place, its comments and its history. */
-export function TaskPage({ id, user, mayWrite, mayOpenVentures, mayOpenDecisions }: TaskPageProps) {
+export function TaskPage({ id, user, mayOpenVentures }: TaskPageProps) {
   const query = useQuery(taskQuery(id));
   const { data } = query;
   useDocumentTitle(data?.title ?? 'Task');
   return (
     <RecordPage
       query={query}
-      backLink={<WayBack task={data} {...{ mayOpenVentures, mayOpenDecisions }} />}
+      backLink={<WayBack task={data} mayOpenVentures={mayOpenVentures} />}
       heading="Task"
       missing={{
         title: 'This task does not exist, or it is not yours',
@@ -52,16 +51,16 @@ export function TaskPage({ id, user, mayWrite, mayOpenVentures, mayOpenDecisions
       failure="The task could not be loaded"
       loading={<LoadingTask />}
     >
-      {(task) => <LoadedTask {...{ task, user, mayWrite, mayOpenVentures, mayOpenDecisions }} />}
+      {(task) => <LoadedTask {...{ task, user, mayOpenVentures }} />}
     </RecordPage>
   );
 }
 
-type WayBackProps = Pick<TaskPageProps, 'mayOpenVentures' | 'mayOpenDecisions'> & { task: Task | undefined };
+type WayBackProps = Pick<TaskPageProps, 'mayOpenVentures'> & { task: Task | undefined };
 
 /** To the sprint with the task in view, to the decision of a condition, or to the user's own tasks. */
-function WayBack({ task, mayOpenVentures, mayOpenDecisions }: WayBackProps) {
-  if (task?.decision && mayOpenDecisions) {
+function WayBack({ task, mayOpenVentures }: WayBackProps) {
+  if (task?.decision?.isReadable) {
     return (
       <BackLink to="/decisions/$decisionId" params={{ decisionId: task.decision.id }}>
         <UserText>{task.decision.title}</UserText>
@@ -83,7 +82,8 @@ function WayBack({ task, mayOpenVentures, mayOpenDecisions }: WayBackProps) {
 
 type LoadedTaskProps = Omit<TaskPageProps, 'id'> & { task: Task };
 
-function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures, mayOpenDecisions }: LoadedTaskProps) {
+function LoadedTask({ task: stored, user, mayOpenVentures }: LoadedTaskProps) {
+  const mayWrite = useMayWrite();
   const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
   const [isRenaming, setRenaming] = useState(false);
   const editButton = useReturnedFocus<HTMLButtonElement>(isRenaming);
@@ -91,10 +91,11 @@ function LoadedTask({ task: stored, user, mayWrite, mayOpenVentures, mayOpenDeci
   const status = usePendingStatuses().get(stored.id) ?? stored.status;
   const task = { ...stored, status };
   const canEdit = mayWrite && task.sprint?.isClosed !== true;
+  const canMove = mayWrite || task.assigneeId === user.id;
   // The text of a condition is what the committee voted on, and its task cannot be deleted.
   const canRename = canEdit && task.decision === null;
   // Positioned in JavaScript, not CSS, so that the reading order matches the visual order.
-  const facts = <TaskFacts {...{ task, canEdit, mayOpenVentures, mayOpenDecisions }} />;
+  const facts = <TaskFacts {...{ task, canEdit, canMove, mayOpenVentures }} />;
   return (
     <>
       {isRenaming ? (
