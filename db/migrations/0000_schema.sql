@@ -966,6 +966,8 @@ CREATE TABLE ai_drafts (
 );
 CREATE INDEX ai_drafts_requester_idx ON ai_drafts (requested_by, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_subject_idx ON ai_drafts (requested_by, subject_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_requester_state_idx ON ai_drafts (requested_by, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_tenant_state_idx ON ai_drafts (tenant_id, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_tenant_idx ON ai_drafts (tenant_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_expiry_idx ON ai_drafts (tenant_id, expires_at) WHERE state IN ('running', 'ready', 'failed');
 

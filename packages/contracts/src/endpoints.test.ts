@@ -87,6 +87,8 @@ describe('the endpoint table', () => {
       'listOpportunities',
       'listAntiPortfolio',
       'listOpportunityStageChanges',
+      'listAiDrafts',
+      'listAiRegister',
       'listForecasts',
       'listOpportunityComments',
       'listTaskComments',

@@ -50,3 +50,15 @@ export function presentRegistered(draft: RegisteredRow): RegisteredDraft {
     sentences: { verified: count('verified'), repaired: count('repaired'), unverified: count('unverified') },
   };
 }
+
+/** One draft on each line. Accepted drafts have their texts; those of an undecided draft are for its requester only. */
+export async function* registerLines(pages: AsyncIterable<readonly RegisteredRow[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((row) => `${JSON.stringify(exported(row))}\n`).join('');
+}
+
+function exported(row: RegisteredRow): object {
+  const registered = presentRegistered(row);
+  if (row.state !== 'accepted') return registered;
+  const { inputs, sentences, acceptedText } = presentDraft(row);
+  return { ...registered, inputs, sentences, acceptedText };
+}

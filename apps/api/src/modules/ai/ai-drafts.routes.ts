@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { aiDraftEndpoints } from '@aicv/contracts/ai/ai-drafts';
 import { EXTRACT_NAME } from '@aicv/domain/ai/draft';
 import { contentDisposition } from '@aicv/domain/text/content-disposition';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
-import { presentDraft, presentDraftSummary, presentRegistered } from './ai-drafts.presenter.ts';
+import { presentDraft, presentDraftSummary, presentRegistered, registerLines } from './ai-drafts.presenter.ts';
 import { listDraftsOf } from './ai-drafts.queries.ts';
 import { listRegister } from './ai-register.queries.ts';
 import { type AiSettings, createDraft, previewDraft } from './create-draft.ts';
@@ -63,7 +64,7 @@ export function bindAiDrafts(
       'Content-Disposition',
       contentDisposition({ prefix: '', stem: 'ai-register', suffix: '.ndjson' }),
     );
-    return answer(200, await exportRegister(call));
+    return answer(200, Readable.from(registerLines(await exportRegister(call))));
   });
 
   bind(

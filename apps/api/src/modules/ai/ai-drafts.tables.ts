@@ -56,7 +56,14 @@ export const aiDrafts = pgTable(
   (table) => [
     index('ai_drafts_requester_idx').on(table.requestedBy, table.requestedAt.desc(), table.id.desc()),
     index('ai_drafts_subject_idx').on(table.requestedBy, table.subjectId, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_requester_state_idx').on(
+      table.requestedBy,
+      table.state,
+      table.requestedAt.desc(),
+      table.id.desc(),
+    ),
     index('ai_drafts_tenant_idx').on(table.tenantId, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_tenant_state_idx').on(table.tenantId, table.state, table.requestedAt.desc(), table.id.desc()),
     index('ai_drafts_expiry_idx')
       .on(table.tenantId, table.expiresAt)
       .where(sql`${table.state} in ('running', 'ready', 'failed')`),

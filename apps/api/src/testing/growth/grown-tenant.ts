@@ -242,6 +242,16 @@ const RECORDS: readonly Step[] = [
     values: `${id('statement', 'n * 2')}, 1, case when n * 2 % 3 = 0 then 'no' else 'yes' end, 'Annual report', ${id('forecast', 'n * 2')}, ${id('person', '1')}, ${AGO}`,
   },
   {
+    // Three in four by the administrator. Every second one is accepted, the others have expired.
+    table: 'ai_drafts',
+    rows: perRecord,
+    columns:
+      'kind, subject_type, subject_id, subject_title, state, inputs, sentences, accepted_text, edit_distance, requested_by, decided_at, expires_at, requested_at',
+    values: `'memo', 'decision', ${id('opportunity')}, 'Invest in ' || ${WORD}, case when n % 2 = 0 then 'accepted' else 'expired' end, '[]', '[]',
+      case when n % 2 = 0 then 'A memo' end, case when n % 2 = 0 then n % 50 end,
+      ${id('person', 'case when n % 4 = 0 then 1 + n % ({people} - 1) else 0 end')}, ${AGO}, ${AGO}, ${AGO}`,
+  },
+  {
     table: 'ventures',
     rows: ({ ventures }) => ventures,
     columns: 'id, title, description, stage, team_members, idea_cycle, is_active, created_at, updated_at',

@@ -110,6 +110,7 @@ describe('the limit of exports', () => {
         "GET /api/admin/legal/people/{id}/dispute-file",
         "GET /api/admin/nda-acceptances/export",
         "GET /api/admin/nda/{id}/pdf",
+        "GET /api/ai/register/export",
         "GET /api/analytics/export",
         "GET /api/audit-logs/checkpoints/export",
         "GET /api/audit-logs/export",
