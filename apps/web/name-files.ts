@@ -18,7 +18,13 @@ const routes = globSync('src/pages/**/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /** By route; 1 if absent: the pages that every user opens first, and those that would exceed their budget with code of others. */
-const WEIGHTS: Readonly<Record<string, number>> = { auth: 10, dashboard: 10, otif: 10, opportunity: 5, 'course-editor': 3 };
+const WEIGHTS: Readonly<Record<string, number>> = {
+  auth: 10,
+  dashboard: 10,
+  otif: 10,
+  opportunity: 5,
+  'course-editor': 3,
+};
 
 /** An entry needs its own file: in a shared file, it would run wherever another module of that file is needed. */
 const STARTING = new Set([...PUBLIC_APP, ...PLATFORM.slice(0, 1)]);
