@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
+import { readCsvLines } from '../../testing/readers/read-csv.ts';
 import { readPdfText } from '../../testing/readers/read-pdf-text.ts';
 import { cast, prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { decline, review } from '../../testing/records/forecasts.ts';
@@ -157,6 +158,8 @@ describe('accepting a draft', () => {
     expect(closed.statusCode, closed.body).toBe(200);
     const minutes = await client.get(`/api/decisions/${decision.id}/minutes`);
     expect(await readPdfText(minutes.rawPayload)).toContain('AI-assisted: this memo began as a draft');
+    const [, vote] = readCsvLines((await client.get(`/api/decisions/${decision.id}/minutes.csv`)).body);
+    expect(vote?.at(-1)).toBe('AI-assisted');
     const next = await client.post(`/api/decisions/${decision.id}/supersede`, { reason: 'New terms' });
     expect(next.json()).toMatchObject({ state: 'draft', memo: draft.text, isAiAssisted: true });
   });

@@ -25,11 +25,11 @@ export async function downloadMinutes(
   return { title, bytes: await readSignedDocument(store, minutesPath, minutesSha256) };
 }
 
-const CSV_HEADER = ['Voter', 'Voter id', 'Vote', 'Cast at', 'Salt', 'SHA-256', 'Content'];
+const CSV_HEADER = ['Voter', 'Voter id', 'Vote', 'Cast at', 'Salt', 'SHA-256', 'Content', 'Memo'];
 
 /** The votes of a closed decision, each with the salt and the content of its hash. */
 export async function exportMinutes(ctx: Context, id: string): Promise<{ title: string; csv: Readable }> {
-  const { title } = await openMinutes(ctx, { id, format: 'csv' });
+  const { title, aiDraftId } = await openMinutes(ctx, { id, format: 'csv' });
   const votes = await findVotes(ctx.tx, id);
   const names = await findUsernames(
     ctx.tx,
@@ -43,6 +43,7 @@ export async function exportMinutes(ctx: Context, id: string): Promise<{ title: 
     salt,
     sha256,
     content,
+    aiDraftId === null ? null : 'AI-assisted',
   ]);
   return { title, csv: csvStream(CSV_HEADER, onePage(rows)) };
 }
