@@ -205,3 +205,24 @@ test('a decision about a round opens once its member has signed the NDA', { tag:
     await stop();
   }
 });
+
+// REQ-360
+test('a manager replaces an open decision that its committee cannot make', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const opportunityId = await addThroughApi(page, uniqueName('Stuck'));
+  const title = uniqueName('Stuck decision');
+  const id = await openThroughApi(page, { title, opportunityId, members: ['manager', 'admin'], quorum: 2 });
+  await page.goto(`/decisions/${id}`);
+  await page.getByRole('button', { name: 'REPLACE...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prepare a decision that supersedes this one' });
+  await expect(dialog).toContainText('This decision takes no more votes');
+  await dialog.getByLabel('Reason').fill('The other member is away.');
+  await dialog.getByRole('button', { name: 'PREPARE' }).click();
+  await expect(page.getByText('Will supersede an earlier decision.')).toBeVisible();
+  await expect(page.getByText('The other member is away.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'OPEN EARLIER DECISION' }).click();
+  await expect(page.getByText('This one takes no more votes, unless the new one is deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'REPLACE...' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'CLOSE DECISION' })).toBeHidden();
+});

@@ -9,7 +9,13 @@ import { isoTime } from '../../platform/text/iso-time.ts';
 import { recordForecast, requireForecast } from '../forecasts/forecasts.public.ts';
 import { findVote, insertVote } from './decisions.repository.ts';
 import { todayOf } from './refuse-days.ts';
-import { decisionClosed, decisionIsDraft, lockDecision, type OpenedDecision } from './require-decision.ts';
+import {
+  decisionClosed,
+  decisionIsDraft,
+  lockDecision,
+  type OpenedDecision,
+  refuseSuperseded,
+} from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 import { currentMembers } from './update-decision.ts';
 
@@ -23,7 +29,7 @@ export interface VoteInput {
 }
 
 /**
- * Casts the caller's final vote (REQ-356). Rejects a vote on a draft, after the deadline (VOTING_ENDED) or after the close, a second vote
+ * Casts the caller's final vote (REQ-356). Rejects a vote on a draft, after the deadline (VOTING_ENDED), after the close or once another decision replaces it (SUPERSEDED), a second vote
  * (VOTE_CAST) and a vote by a user who is not on the committee (NOT_A_MEMBER). Null after a recusal: the decision is then closed to the
  * caller.
  */
@@ -31,6 +37,7 @@ export async function castVote(ctx: Context, id: string, input: VoteInput): Prom
   const { tx, caller, clock } = ctx;
   const opened = await lockDecision(ctx, id);
   refuseVote(ctx, opened);
+  await refuseSuperseded(tx, id);
   refuseConditions(input);
   const { vote, reason, conditions } = input;
   const forecast = forecastOf(input);

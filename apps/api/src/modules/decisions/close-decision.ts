@@ -33,6 +33,7 @@ import {
   decisionStale,
   lockDecision,
   type OpenedDecision,
+  refuseSuperseded,
 } from './require-decision.ts';
 import { presentTo, type ShownDecision } from './show-decision.ts';
 import { watchTripwiresOf } from './tripwires/watch-decision-tripwires.ts';
@@ -47,7 +48,7 @@ export interface CloseDependencies extends DocumentDependencies {
 }
 
 /**
- * Closes a decision as its chair (REQ-360). Rejects another user (NOT_THE_CHAIR), a chair who has not voted (VOTE_FIRST), too few votes
+ * Closes a decision as its chair (REQ-360). Rejects another user (NOT_THE_CHAIR), a decision that another one replaces (SUPERSEDED), a chair who has not voted (VOTE_FIRST), too few votes
  * (QUORUM_NOT_MET) and an approval with a condition that has no owner (CONDITION_UNASSIGNED). The minutes are rendered and stored outside of
  * a transaction, as signed NDAs are, and the votes are read again before the close is recorded with its tasks.
  */
@@ -83,6 +84,7 @@ async function state(ctx: Context, id: string, { conditions: assigned, version }
   const opened = await lockDecision(ctx, id);
   const { decision, subject, members } = opened;
   refuseClose(ctx, opened, version);
+  await refuseSuperseded(tx, id);
   const votes = await findVotes(tx, id);
   const outcome = decideOutcome(
     votes.map(({ vote }) => vote),

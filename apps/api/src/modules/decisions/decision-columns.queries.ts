@@ -25,3 +25,6 @@ export const IS_SUBJECT_LIVE = sql<boolean>`case when ${opportunityId} is not nu
 /** Superseded once the decision that replaces it is closed. */
 export const IS_SUPERSEDED = sql<boolean>`exists (select from ${decisions} later where later.supersedes_id = "decisions"."id"
   and later.state = 'closed')`;
+
+/** Whether another decision replaces this one, also while that one is a draft. An open decision then takes no votes. */
+export const HAS_SUCCESSOR = sql<boolean>`exists (select from ${decisions} later where later.supersedes_id = "decisions"."id")`;

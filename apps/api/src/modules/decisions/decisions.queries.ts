@@ -15,7 +15,7 @@ import { liveRoundName } from '../capital/capital.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
 import { liveOpportunityTitle } from '../opportunities/trashed-opportunities.public.ts';
 import { liveVentureTitle } from '../ventures/ventures.public.ts';
-import { IS_SUPERSEDED, SUBJECT_COLUMNS } from './decision-columns.queries.ts';
+import { HAS_SUCCESSOR, IS_SUPERSEDED, SUBJECT_COLUMNS } from './decision-columns.queries.ts';
 import { type Subject, subjectOf } from './decision-subjects.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 import { decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
@@ -136,8 +136,8 @@ const isMember = (userId: string) =>
     and member.user_id = ${userId} and member.removed_at is null)`;
 
 const awaitsVoteOf = (userId: string) =>
-  sql`("decisions"."state" = 'open' and ${isMember(userId)} and not exists (select from ${decisionVotes} vote
-    where vote.decision_id = "decisions"."id" and vote.voter_id = ${userId}))`;
+  sql`("decisions"."state" = 'open' and ${isMember(userId)} and not ${HAS_SUCCESSOR} and not exists (
+    select from ${decisionVotes} vote where vote.decision_id = "decisions"."id" and vote.voter_id = ${userId}))`;
 
 type SelectedDecision = Omit<ListedDecision, 'subject' | 'chair'> & { readonly subjectTitle: string };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
-import { IS_SUBJECT_LIVE } from './decision-columns.queries.ts';
+import { HAS_SUCCESSOR, IS_SUBJECT_LIVE } from './decision-columns.queries.ts';
 import { decisionConditions, decisionMembers, decisionMemos, decisions, decisionVotes } from './decisions.tables.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -151,7 +151,7 @@ export async function claimMissingVotes(
              ${decisions.deadline} as deadline
         from ${decisionMembers} join ${decisions} on ${decisions.id} = ${decisionId}
        where ${decisions.state} = 'open' and ${decisions.deadline} between ${today}::date and ${until}::date and ${IS_SUBJECT_LIVE}
-         and ${removedAt} is null and coalesce(${remindedOn} < ${today}::date, true)
+         and not ${HAS_SUCCESSOR} and ${removedAt} is null and coalesce(${remindedOn} < ${today}::date, true)
          and not exists (select from ${decisionVotes} vote where vote.decision_id = ${decisionId} and vote.voter_id = ${userId})
        order by ${decisionId}, ${userId}
        limit ${limit}

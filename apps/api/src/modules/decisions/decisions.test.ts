@@ -349,11 +349,12 @@ describe('closing', () => {
 
   it('makes a decision final: it can only be superseded, once', async () => {
     const { chair } = committee;
-    const { id } = await openNew(t, committee, { quorum: 1 });
-    expect(refused(await chair.client.post(`/api/decisions/${id}/supersede`, { reason: 'X' }))).toEqual([
+    const draft = await prepare(t, committee);
+    expect(refused(await chair.client.post(`/api/decisions/${draft.id}/supersede`, { reason: 'X' }))).toEqual([
       409,
-      'DECISION_NOT_CLOSED',
+      'DECISION_DRAFT',
     ]);
+    const { id } = await openNew(t, committee, { quorum: 1 });
     await cast(chair, id, { vote: 'approve' });
     await chair.client.post(`/api/decisions/${id}/close`, {});
     expect(refused(await chair.client.patch(`/api/decisions/${id}`, { title: 'New' }))).toEqual([

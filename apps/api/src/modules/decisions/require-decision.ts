@@ -1,7 +1,9 @@
 import { decideAccess } from '@aicv/domain/access/access-policy';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { findSubject, requireReadable, type Subject, subjectOf } from './decision-subjects.ts';
+import { findSuccessor } from './decisions.queries.ts';
 import {
   type DecisionRow,
   findDecision,
@@ -31,6 +33,16 @@ export async function requireDecision(ctx: Context, id: string): Promise<OpenedD
 /** The same, locked. */
 export async function lockDecision(ctx: Context, id: string): Promise<OpenedDecision> {
   return open(ctx, await findDecisionForUpdate(ctx.tx, id));
+}
+
+/** Rejects a decision that another one replaces, also while that one is a draft (SUPERSEDED). */
+export async function refuseSuperseded(tx: Queryable, id: string): Promise<void> {
+  const successor = await findSuccessor(tx, id);
+  if (successor === undefined) return;
+  throw new ApiError(409, 'SUPERSEDED', {
+    message: 'Another decision replaces this one',
+    extra: { decisionId: successor.id },
+  });
 }
 
 /** The same, locked, if its memo can still change: 409 DECISION_OPEN or DECISION_CLOSED. */

@@ -15,8 +15,8 @@ const checkReason = validatorOf(decisionEndpoints.supersedeDecision.body);
 
 type SupersedeDialogProps = { decision: Decision; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Prepares the decision that replaces a closed one, with the same memo and committee, and opens its page. */
-export function SupersedeDialog({ decision: { id, title }, open, onOpenChange }: SupersedeDialogProps) {
+/** Prepares the decision that replaces this one, with the same memo and committee, and opens its page. */
+export function SupersedeDialog({ decision: { id, title, state }, open, onOpenChange }: SupersedeDialogProps) {
   const { mutateAsync: supersede } = useSupersedeDecision(id);
   const navigate = useNavigate();
   const isShown = useIsMounted();
@@ -43,7 +43,10 @@ export function SupersedeDialog({ decision: { id, title }, open, onOpenChange }:
       retainsDraft
     >
       <p className="text-fg-2 text-md">
-        The draft starts with the same memo and committee. This decision stays in force until the new one is closed.
+        The draft starts with the same memo and committee.{' '}
+        {state === 'closed'
+          ? 'This decision stays in force until the new one is closed.'
+          : 'This decision takes no more votes, unless the new one is deleted.'}
       </p>
       <TextArea required label="Reason" rows={3} dir="auto" {...form.field('reason')} />
     </FormDialog>

@@ -19,7 +19,9 @@ export function LineageNotices({
         </Alert>
       ) : (
         <Alert tone="info" title="A new decision is being prepared." action={<Open id={supersededBy}>OPEN IT</Open>}>
-          This one stays in force until the new one is closed.
+          {state === 'closed'
+            ? 'This one stays in force until the new one is closed.'
+            : 'This one takes no more votes, unless the new one is deleted.'}
         </Alert>
       )}
       {supersedes === null ? null : (

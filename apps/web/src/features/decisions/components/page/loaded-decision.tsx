@@ -28,6 +28,7 @@ import { DecisionFacts } from './decision-facts.tsx';
 import { DraftActions, DraftDialogs, useDraftDialogs } from './draft-dialogs.tsx';
 import { LineageNotices } from './lineage-notices.tsx';
 import { MinutesPanel } from './minutes-panel.tsx';
+import { ReplacePanel } from './replace-panel.tsx';
 import { TripwiresPanel } from './tripwires-panel.tsx';
 
 const MemoVersionsDialog = lazyDialog(() => import('../memo-versions-dialog.tsx'), 'MemoVersionsDialog');
@@ -92,12 +93,15 @@ export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: Loaded
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
-          {isChair && state === 'open' ? <ClosePanel decision={decision} mayPrepare={mayPrepare} /> : null}
+          {isChair && state === 'open' && decision.supersededBy === null ? (
+            <ClosePanel decision={decision} mayPrepare={mayPrepare} />
+          ) : null}
           {state === 'closed' ? <MinutesPanel decision={decision} mayPrepare={mayPrepare} /> : null}
           {state === 'closed' ? <ConditionsPanel decision={decision} /> : null}
           <TripwiresPanel decision={decision} seesKpis={user.permissions.includes('labs.read')} />
           <DecisionFacts decision={decision} manages={manages} />
           <CommitteePanel decision={decision} manages={manages} userId={user.id} />
+          {manages && decision.supersededBy === null ? <ReplacePanel decision={decision} /> : null}
         </div>
       </div>
     </>
