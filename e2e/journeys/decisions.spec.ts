@@ -48,12 +48,11 @@ test('a committee of three prepares, votes blind, closes, and the condition is a
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Kind').selectOption('Invest');
   await dialog.getByLabel('Memo').fill('# Why now\n\nThe market opens.');
-  for (const name of ['manager', 'admin', 'analyst']) {
-    await dialog.getByRole('searchbox', { name: 'Search people' }).fill(name);
-    await dialog
-      .getByRole('checkbox', { name: new RegExp(name, 'i') })
-      .first()
-      .check();
+  for (const username of ['manager', 'admin', 'analyst']) {
+    // By the exact person: other tests add people with these roles.
+    const { name } = await personOf(page, username);
+    await dialog.getByRole('searchbox', { name: 'Search people' }).fill(username);
+    await dialog.getByRole('checkbox', { name }).first().check();
   }
   await expect(dialog.getByRole('group', { name: 'Committee (3 chosen)' })).toBeVisible();
   await expect(dialog.getByLabel('Quorum')).toHaveValue('2');

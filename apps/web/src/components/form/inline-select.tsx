@@ -48,16 +48,24 @@ export function InlineSelect({
   }
   if (!mayWrite) return children;
   return (
-    <button
-      ref={button.ref}
-      type="button"
-      tabIndex={tabIndex}
-      aria-label={`Edit ${label}: ${spokenValue}`}
-      onClick={() => setEditing(true)}
-      className={clsx(isCell ? CELL_BUTTON : PANEL_BUTTON, 'cursor-pointer truncate text-left')}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        ref={button.ref}
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={`Edit ${label}: ${spokenValue}`}
+        onClick={() => setEditing(true)}
+        className={clsx(
+          isCell ? CELL_BUTTON : PANEL_BUTTON,
+          'cursor-pointer truncate text-left',
+          !isCell && 'print:hidden',
+        )}
+      >
+        {children}
+      </button>
+      {/* In place of the button. */}
+      {isCell ? null : <span className="hidden print:inline">{children}</span>}
+    </>
   );
 }
 
