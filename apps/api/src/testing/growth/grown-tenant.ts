@@ -469,6 +469,8 @@ export async function growTenant(
     ]);
     await client.query('begin');
     await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+    // Otherwise triggers keep the plans that they made while the tables were empty.
+    await client.query("set local plan_cache_mode = 'force_custom_plan'");
     await fill(COURSES);
     await client.query('analyze search_entries');
     await client.query(
