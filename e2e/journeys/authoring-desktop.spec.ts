@@ -62,8 +62,13 @@ test('a course is written, ordered, published and taken', { tag: '@daily' }, asy
   const outline = page.getByRole('list', { name: 'Lessons' });
   await outline.getByRole('button', { name: /Actions for .*What burn is/ }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+  // The list shows the new order before it is saved.
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/api/courses/') && response.request().method() !== 'GET',
+  );
   await page.keyboard.press('Enter');
   await expect(outline.getByRole('listitem').first()).toContainText('What burn is');
+  expect((await saved).ok()).toBe(true);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
