@@ -1,5 +1,5 @@
 /** A memo drafted from the record: every sentence is checked, and a person accepts or rejects it (REQ-365 to REQ-372). */
-import { startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
+import { begun, startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { addThroughApi } from '../support/board.ts';
 import { prepareThroughApi } from '../support/decisions.ts';
 import { startIsolatedProduct } from '../support/product.ts';
@@ -107,10 +107,7 @@ test('with a model, a manager sees what is sent, ticks what is unverified and ca
     expect(fake.questions).toEqual([]);
 
     // A server that never ends: the draft is canceled.
-    fake.answer((_question, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('data: {"choices":[{"delta":{"content":"Its boats"}}]}\n\n');
-    });
+    fake.answer(begun('Its boats'));
     await send.click();
     await expect(dialog.getByText('Writing: 9 characters...')).toBeVisible();
     await expectNoAxeViolations(page);

@@ -141,7 +141,7 @@ export function housekeepingJobs({
       name: 'fail_interrupted_ai_drafts',
       everyMs: INTERRUPTED_DRAFTS_EVERY_MS,
       isBegunAtStart: true,
-      work: () => failInterruptedDrafts(scope, clock),
+      work: () => failInterruptedDrafts(scope, clock, logFailure('fail_interrupted_ai_drafts')),
     },
     { ...hourly, name: 'expire_ai_drafts', work: () => expireDrafts(scope, clock, logFailure('expire_ai_drafts')) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },

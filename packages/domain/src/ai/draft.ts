@@ -41,6 +41,10 @@ export function estimateTokens(...texts: readonly string[]): number {
 /** A brief that consists of sentences of the record itself. */
 export const EXTRACT_NAME = 'Extract, no model';
 
+/** Beside a memo that began as a draft (REQ-372). */
+export const AI_ASSISTED_MEMO =
+  'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.';
+
 /** A text that a draft may quote. */
 export interface DraftInput {
   /** Within the draft, from "S1". */

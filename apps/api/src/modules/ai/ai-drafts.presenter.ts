@@ -2,10 +2,11 @@ import type { AiDraft, AiDraftSummary, RegisteredDraft } from '@aicv/contracts/a
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
 import { draftText } from '@aicv/domain/ai/draft-text';
 import { presentPerson } from '../identity/accounts.public.ts';
+import type { DraftTexts, RegisteredDraftRow } from './ai-drafts.queries.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
-import type { RegisteredRow } from './ai-register.queries.ts';
+import type { ExportedDraft } from './export-register.ts';
 
-export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
+export function presentDraftSummary(draft: Omit<AiDraftRow, keyof DraftTexts>): AiDraftSummary {
   const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance, model, host, progress, failure } = draft;
   return {
     id,
@@ -24,41 +25,43 @@ export function presentDraftSummary(draft: AiDraftRow): AiDraftSummary {
 }
 
 export function presentDraft(draft: AiDraftRow): AiDraft {
-  const { inputs, sentences, outputSha256, promptVersion, acceptedText, rejectReason } = draft;
+  const { inputs, sentences, outputSha256, promptVersion, rejectReason } = draft;
   return {
     ...presentDraftSummary(draft),
-    inputs: [...inputs],
-    sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
+    ...presentTexts(draft),
     text: draftText(sentences, inputs),
     outputSha256,
     promptVersion,
-    acceptedText,
     rejectReason,
   };
 }
 
-export function presentRegistered(draft: RegisteredRow): RegisteredDraft {
-  const { promptVersion, tokens, outputSha256, requester, sentences } = draft;
-  const count = (state: keyof RegisteredDraft['sentences']) =>
-    sentences.filter(({ check }) => check.state === state).length;
+export function presentRegistered(draft: RegisteredDraftRow): RegisteredDraft {
+  const { promptVersion, tokens, outputSha256, requester, verified, repaired, unverified } = draft;
   return {
     ...presentDraftSummary(draft),
     requestedBy: presentPerson(requester),
     promptVersion,
     tokens,
     outputSha256,
-    sentences: { verified: count('verified'), repaired: count('repaired'), unverified: count('unverified') },
+    sentences: { verified, repaired, unverified },
   };
 }
 
-/** One draft on each line. Accepted drafts have their texts; those of an undecided draft are for its requester only. */
-export async function* registerLines(pages: AsyncIterable<readonly RegisteredRow[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((row) => `${JSON.stringify(exported(row))}\n`).join('');
+/** One draft on each line. */
+export async function* registerLines(pages: AsyncIterable<readonly ExportedDraft[]>): AsyncGenerator<string> {
+  for await (const page of pages) {
+    yield page
+      .map(({ texts, ...draft }) => ({ ...presentRegistered(draft), ...(texts && presentTexts(texts)) }))
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('');
+  }
 }
 
-function exported(row: RegisteredRow): object {
-  const registered = presentRegistered(row);
-  if (row.state !== 'accepted') return registered;
-  const { inputs, sentences, acceptedText } = presentDraft(row);
-  return { ...registered, inputs, sentences, acceptedText };
+function presentTexts({ inputs, sentences, acceptedText }: DraftTexts) {
+  return {
+    inputs: [...inputs],
+    sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
+    acceptedText,
+  };
 }

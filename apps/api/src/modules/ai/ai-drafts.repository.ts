@@ -1,5 +1,5 @@
 import type { AiFailure } from '@aicv/domain/ai/ai-failure';
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { aiDrafts, type StoredInput } from './ai-drafts.tables.ts';
 
@@ -98,31 +98,36 @@ export async function hasRunningDraft(tx: Queryable, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Fails the drafts that are still running although their time limit ended before that time. */
-export async function failInterrupted(tx: Queryable, beforeIso: string): Promise<void> {
-  await tx
-    .update(aiDrafts)
-    .set({ state: 'failed', failure: 'interrupted' })
-    .where(and(eq(aiDrafts.state, 'running'), lte(aiDrafts.requestedAt, beforeIso)));
+/** Locks the next draft that is still running although it was requested at that time or earlier. */
+export function claimInterrupted(
+  tx: Queryable,
+  beforeIso: string,
+  except: readonly string[],
+): Promise<AiDraftRow | undefined> {
+  const { state, requestedAt } = aiDrafts;
+  return claim(tx, and(eq(state, 'running'), lte(requestedAt, beforeIso)), except);
 }
 
 /** Locks the next undecided draft that expired at that time or earlier. */
-export async function claimExpired(
+export function claimExpired(
   tx: Queryable,
   nowIso: string,
   except: readonly string[],
 ): Promise<AiDraftRow | undefined> {
-  const { id, state, expiresAt } = aiDrafts;
+  const { state, expiresAt } = aiDrafts;
+  return claim(tx, and(inArray(state, ['running', 'ready', 'failed']), lte(expiresAt, nowIso)), except);
+}
+
+async function claim(
+  tx: Queryable,
+  condition: SQL | undefined,
+  except: readonly string[],
+): Promise<AiDraftRow | undefined> {
+  const { id, expiresAt } = aiDrafts;
   const [draft] = await tx
     .select()
     .from(aiDrafts)
-    .where(
-      and(
-        inArray(state, ['running', 'ready', 'failed']),
-        lte(expiresAt, nowIso),
-        except.length === 0 ? undefined : sql`${id} <> all (${sql.param([...except])}::uuid[])`,
-      ),
-    )
+    .where(and(condition, notInArray(id, [...except])))
     .orderBy(asc(expiresAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -5,7 +5,7 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { readCsvLines } from '../../testing/readers/read-csv.ts';
 import { readPdfText } from '../../testing/readers/read-pdf-text.ts';
-import { cast, prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
+import { cast, prepare, refused, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { decline, review } from '../../testing/records/forecasts.ts';
 import { expireDrafts } from './expire-drafts.ts';
 
@@ -24,10 +24,6 @@ Kelp Robotics builds boats that harvest kelp. Ten boats run in Galicia, each on 
 It has 1.2 million EUR of recurring revenue.`;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const refused = (response: { statusCode: number; json(): { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 
 async function decisionAbout(description: string) {
   const { id } = await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { description }));

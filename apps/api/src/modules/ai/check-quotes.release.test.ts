@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runIfInstalled } from '../../platform/documents/signing/installed-program.testing.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { prepare, testCommittee } from '../../testing/records/committee.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasPython = runIfInstalled('python3', ['--version'])?.status === 0;
 
 // REQ-374
 it.skipIf(!hasPython)('a script in Python checks each quote of the register, and notices a changed text', async () => {
@@ -37,20 +37,20 @@ it.skipIf(!hasPython)('a script in Python checks each quote of the register, and
   await decide('Rejected texts are removed.', 'reject');
   const exported = (await committee.admin.client.get('/api/ai/register/export?format=ndjson')).body;
   expect(exported).not.toContain('Rejected texts');
-  const run = (text: string) => {
+  const check = (text: string) => {
     const path = join(folder, 'ai-register.ndjson');
     writeFileSync(path, text);
-    const { status, stdout } = spawnSync('python3', [SCRIPT, path], { encoding: 'utf8' });
-    return [status, stdout.trim()];
+    const run = runIfInstalled('python3', [SCRIPT, path]);
+    return [run?.status, run?.output.trim()];
   };
-  expect(run(exported)).toEqual([0, '2 quotes match their sources.']);
-  expect(run(exported.replaceAll('Kelp grows', 'Kelp grew_'))).toEqual([
+  expect(check(exported)).toEqual([0, '2 quotes match their sources.']);
+  expect(check(exported.replaceAll('Kelp grows', 'Kelp grew_'))).toEqual([
     1,
     expect.stringContaining('does not match its hash'),
   ]);
-  expect(run(exported.replace(/"start":\d+/, '"start":1'))).toEqual([
+  expect(check(exported.replace(/"start":\d+/, '"start":1'))).toEqual([
     1,
     expect.stringContaining('is not in its source'),
   ]);
-  expect(run('{')[0]).toBe(2);
+  expect(check('{')[0]).toBe(2);
 });

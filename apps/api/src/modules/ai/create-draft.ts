@@ -10,15 +10,15 @@ import {
 } from '@aicv/domain/ai/draft';
 import { extractBrief } from '@aicv/domain/ai/extract-brief';
 import { memoPrompt, PROMPT_VERSION } from '@aicv/domain/ai/memo-prompt';
-import { createQuoteCheck } from '@aicv/domain/ai/quote-check';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { AiServer } from '../../platform/ai/chat-completions.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
+import { checkOutput } from './checked-output.ts';
 import { collectMemoInputs } from './collect-memo-inputs.ts';
-import { numberInputs, sha256 } from './draft-inputs.ts';
+import { numberInputs } from './draft-inputs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -71,8 +71,8 @@ export async function createDraft(
     subjectTitle: preview.title,
     inputs: preview.inputs,
     ...(ai === undefined
-      ? extract(preview.inputs)
-      : { ...asked(ai.server), state: 'running', sentences: [], tokens: preview.tokens }),
+      ? { ...checkOutput(preview.inputs, extractBrief(preview.inputs)), state: 'ready' as const }
+      : { ...asked(ai.server), state: 'running' as const, sentences: [], tokens: preview.tokens }),
     requestedBy: userId,
     requestedAt: isoTime(clock.nowMs()),
     expiresAt: isoTime(clock.nowMs() + DRAFT_DAYS * DAY_MS),
@@ -95,12 +95,6 @@ export async function createDraft(
     },
   });
   return draft;
-}
-
-function extract(inputs: readonly DraftInput[]) {
-  const check = createQuoteCheck(inputs);
-  const sentences = extractBrief(inputs).map((sentence) => ({ ...sentence, check: check(sentence) }));
-  return { state: 'ready', sentences, outputSha256: sha256(JSON.stringify(sentences)) } as const;
 }
 
 function asked({ baseUrl, model }: AiServer) {

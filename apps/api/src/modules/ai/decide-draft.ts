@@ -2,7 +2,7 @@ import { draftText } from '@aicv/domain/ai/draft-text';
 import { wordEditDistance } from '@aicv/domain/ai/edit-distance';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
-import { requireDecision, writeDraftedMemo } from '../decisions/decisions.public.ts';
+import { requireDecision, updateDecision } from '../decisions/decisions.public.ts';
 import { type AiDraftRow, findDraft, findDraftForUpdate, markAccepted, markEnded } from './ai-drafts.repository.ts';
 
 /** The caller's own draft, or 404. Throws what opening its record would throw: the caller may have lost the right since. */
@@ -27,7 +27,7 @@ export async function acceptDraft(
       check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),
   );
   if (isOpen) throw unconfirmed();
-  await writeDraftedMemo(ctx, draft.subjectId, { memo: text, aiDraftId: id });
+  await updateDecision(ctx, draft.subjectId, { memo: text, aiDraftId: id });
   const editDistance = wordEditDistance(draftText(draft.sentences, draft.inputs), text);
   const accepted = await markAccepted(ctx.tx, id, { acceptedText: text, editDistance });
   await ctx.audit({

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type DraftInput, INPUT_MAX_LENGTH, INPUTS_MAX_LENGTH } from '@aicv/domain/ai/draft';
+import { sha256 } from './checked-output.ts';
 
 export type CollectedText = Pick<DraftInput, 'label' | 'type' | 'recordId' | 'version' | 'text'>;
 
@@ -15,8 +15,4 @@ export function numberInputs(texts: readonly CollectedText[]): DraftInput[] {
     inputs.push({ ...collected, id: `S${inputs.length + 1}`, text, sha256: sha256(text), length: whole.length });
   }
   return inputs;
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,11 +1,9 @@
 import { DRAFT_TIMEOUT_MS } from '@aicv/domain/ai/draft';
-import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
-import { listTenantIds } from '../../platform/db/tenancy/tenants.queries.ts';
 import { type OnTenantFailure, workThroughTenants } from '../../platform/db/tenancy/work-through-tenants.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
-import { claimExpired, failInterrupted, markEnded } from './ai-drafts.repository.ts';
+import { claimExpired, claimInterrupted, markEnded, markFailed } from './ai-drafts.repository.ts';
 
 /** A draft of a process that died is failed this long after its request. */
 const INTERRUPTED_AFTER_MS = 2 * DRAFT_TIMEOUT_MS;
@@ -25,9 +23,15 @@ export async function expireDrafts(
 }
 
 /** Housekeeping: fails drafts that no process is running any more. */
-export async function failInterruptedDrafts(scope: TenantScope, clock: Clock): Promise<void> {
+export async function failInterruptedDrafts(
+  scope: TenantScope,
+  clock: Clock,
+  onFailure: OnTenantFailure = () => undefined,
+): Promise<void> {
   const before = isoTime(clock.nowMs() - INTERRUPTED_AFTER_MS);
-  for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
-    await scope.withTenant(tenantId, (tx) => failInterrupted(tx, before));
-  }
+  await workThroughTenants(scope, {
+    claim: (tx, _tenantId, except) => claimInterrupted(tx, before, except),
+    work: async (tx, { id }) => void (await markFailed(tx, id, 'interrupted')),
+    onFailure,
+  });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AiScript,
-  event,
+  begun,
   type FakeAiServer,
   startFakeAiServer,
   streamed,
@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
-import { prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
+import { prepare, refused, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { failInterruptedDrafts } from './expire-drafts.ts';
 
 let t: TestApp;
@@ -49,10 +49,6 @@ async function decisionAbout(description = DESCRIPTION) {
 const bodyFor = (decisionId: string) => ({ kind: 'memo', subject: { type: 'decision', id: decisionId } });
 const ask = (decisionId: string) => committee.chair.client.post('/api/ai/drafts', bodyFor(decisionId));
 const read = async (id: string) => (await committee.chair.client.get(`/api/ai/drafts/${id}`)).json();
-const refused = (response: { statusCode: number; json(): { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 
 /** The draft once it is no longer running. */
 async function draftBy(script: AiScript, description = DESCRIPTION) {
@@ -177,9 +173,8 @@ describe('a server that fails', () => {
 
   it('is left when the draft is rejected while it runs', async () => {
     const closed = Promise.withResolvers<void>();
-    fake.answer(async (_question, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(event({ choices: [{ delta: { content: '{"sentences":' } }] }));
+    fake.answer(async (question, response) => {
+      begun('{"sentences":')(question, response);
       await once(response, 'close');
       closed.resolve();
     });
@@ -207,10 +202,7 @@ describe('a server that fails', () => {
 
   async function startTestAppWithSilentServer() {
     const another = await t.startAnother();
-    fake.answer((_question, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(event({ choices: [] }));
-    });
+    fake.answer(begun(''));
     const decision = await decisionAbout();
     const draft = (
       await committee.chair.client.through(another.app).post('/api/ai/drafts', bodyFor(decision.id))

@@ -1,12 +1,10 @@
 import { DRAFT_TIMEOUT_MS, RESPONSE_MAX_LENGTH, RESPONSE_MAX_TOKENS } from '@aicv/domain/ai/draft';
 import { memoPrompt } from '@aicv/domain/ai/memo-prompt';
-import { createQuoteCheck } from '@aicv/domain/ai/quote-check';
 import { DRAFT_SCHEMA, readDraftResponse } from '@aicv/domain/ai/read-response';
 import { AiError, type AiServer, complete } from '../../platform/ai/chat-completions.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
-import type { AiDraftRow } from './ai-drafts.repository.ts';
-import { markFailed, markReady, writeProgress } from './ai-drafts.repository.ts';
-import { sha256 } from './draft-inputs.ts';
+import { type AiDraftRow, markFailed, markReady, writeProgress } from './ai-drafts.repository.ts';
+import { checkOutput } from './checked-output.ts';
 
 const PROGRESS_EVERY_MS = 1_000;
 
@@ -68,10 +66,9 @@ async function runDraft(
         progress = length;
       },
     });
-    const check = createQuoteCheck(inputs);
-    const sentences = readDraftResponse(text).map((sentence) => ({ ...sentence, check: check(sentence) }));
-    if (sentences.length === 0) throw new AiError('unreadable');
-    const ready = { sentences, outputSha256: sha256(JSON.stringify(sentences)), progress: text.length };
+    const drafted = readDraftResponse(text);
+    if (drafted.length === 0) throw new AiError('unreadable');
+    const ready = { ...checkOutput(inputs, drafted), progress: text.length };
     await scope.withTenant(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
   } catch (error) {
     const failure =

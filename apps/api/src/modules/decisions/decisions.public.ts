@@ -5,4 +5,4 @@ export { remindOfVotes } from './notices/remind-of-votes.ts';
 export { refuseOpenConditions } from './open-conditions.ts';
 export { requireDecision, requireDraftDecision } from './require-decision.ts';
 export { selectRecusedDecisions } from './seen-votes.queries.ts';
-export { writeDraftedMemo } from './update-decision.ts';
+export { updateDecision } from './update-decision.ts';

@@ -13,6 +13,7 @@ import {
   MEMO,
   openNew,
   prepare,
+  refused,
   type TestCommittee,
   testCommittee,
 } from '../../testing/records/committee.ts';
@@ -27,10 +28,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const refused = (response: { statusCode: number; json(): { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 const TOMORROW = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
 // REQ-354, REQ-355

@@ -1,5 +1,6 @@
 /** The minutes of a decision: what was decided, by whom and why, with what anyone needs to recompute the hashes of the votes. */
 import { createHash } from 'node:crypto';
+import { AI_ASSISTED_MEMO } from '@aicv/domain/ai/draft';
 import { type CanonicalValue, canonicalJson } from '@aicv/domain/audit/canonical-json';
 import { countPresent } from '@aicv/domain/decisions/decide-outcome';
 import {
@@ -107,15 +108,10 @@ function nameIn({ people }: Minutes, userId: string): string {
   return person === undefined ? userId : personName(person);
 }
 
-const aiNote: PdfBlock = {
-  kind: 'paragraph',
-  text: 'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.',
-};
-
 function memoBlocks({ decision }: Minutes): PdfBlock[] {
   return [
     { kind: 'heading', text: 'Memo' },
-    ...(decision.aiDraftId === null ? [] : [aiNote]),
+    ...(decision.aiDraftId === null ? [] : [{ kind: 'paragraph' as const, text: AI_ASSISTED_MEMO }]),
     { kind: 'markdown', text: decision.memo },
     { kind: 'paragraph', text: `SHA-256 of the memo, version ${decision.memoVersion}, frozen at the opening:` },
     { kind: 'mono', lines: [decision.memoSha256 ?? ''] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { createTestClock } from '../../testing/app/test-clock.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
-import { cast, castBy, openNew, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
+import { cast, castBy, openNew, refused, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { remindOfVotes } from './notices/remind-of-votes.ts';
 
 let t: TestApp;
@@ -12,11 +12,6 @@ beforeAll(async () => {
   committee = await testCommittee(t);
 });
 afterAll(() => t.close());
-
-const refused = (response: { statusCode: number; json(): { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 
 // REQ-360
 it('an open decision whose committee cannot reach its quorum is replaced, and takes no more votes', async () => {

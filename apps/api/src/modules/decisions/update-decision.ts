@@ -107,12 +107,3 @@ function refuseWhileOpen(
     throw decisionOpen();
   }
 }
-
-/** Writes an accepted draft as the memo (REQ-372). */
-export async function writeDraftedMemo(
-  ctx: Context,
-  id: string,
-  drafted: Required<Pick<DecisionUpdate, 'memo' | 'aiDraftId'>>,
-): Promise<void> {
-  await updateDecision(ctx, id, drafted);
-}

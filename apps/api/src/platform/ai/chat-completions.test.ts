@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AiScript,
+  begun,
   event,
   type FakeAiServer,
   startFakeAiServer,
@@ -126,9 +127,8 @@ describe('a server that fails', () => {
 
   it('that never ends is left after the time limit, and its connection is closed', async () => {
     const closed = Promise.withResolvers<void>();
-    fake.answer(async (_question, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(event({ choices: [{ delta: { content: 'Alg' } }] }));
+    fake.answer(async (question, response) => {
+      begun('Alg')(question, response);
       await once(response, 'close');
       closed.resolve();
     });
@@ -154,10 +154,7 @@ describe('a server that fails', () => {
 
   it('is left at once when the caller cancels', async () => {
     const cancel = new AbortController();
-    fake.answer((_question, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(event({ choices: [{ delta: { content: 'Alg' } }] }));
-    });
+    fake.answer(begun('Alg'));
     const asked = ask({ signal: cancel.signal, onProgress: () => cancel.abort() });
     await expect(asked).rejects.toMatchObject({ failure: 'canceled' });
   });

@@ -63,6 +63,14 @@ export function streamed(text: string, { size = 20, tokens = 42 }: { size?: numb
   };
 }
 
+/** Streams the beginning of a response, and never ends it. */
+export function begun(text: string): AiScript {
+  return (_question, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(event({ choices: [{ delta: { content: text } }] }));
+  };
+}
+
 export function event(data: object): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }

@@ -61,6 +61,12 @@ export async function openNew(t: TestApp, committee: TestCommittee, given: Recor
   return response.json();
 }
 
+/** Status and code. */
+export const refused = (response: { statusCode: number; json(): { code: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+
 interface GivenVote {
   readonly vote: string;
   readonly [field: string]: unknown;

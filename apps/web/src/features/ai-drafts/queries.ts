@@ -26,8 +26,10 @@ export function openedDraftQuery({ kind, subject }: DraftFor) {
         return { draft: await callApi('GET /api/ai/drafts/{id}', { params: { id: latest.id }, signal }) };
       }
       const body = { kind, subject };
-      const preview = await callApi('POST /api/ai/drafts/preview', { body });
-      return preview.mode === 'model' ? { preview } : { draft: await callApi('POST /api/ai/drafts', { body }) };
+      const { mode } = await callApi('GET /api/ai/status', { signal });
+      return mode === 'model'
+        ? { preview: await callApi('POST /api/ai/drafts/preview', { body }) }
+        : { draft: await callApi('POST /api/ai/drafts', { body }) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import type { Decision } from '@aicv/contracts/decisions/decisions';
 import type { SignedInUser } from '@aicv/contracts/identity/accounts';
+import { AI_ASSISTED_MEMO } from '@aicv/domain/ai/draft';
 import { DECISION_KIND_NAMES } from '@aicv/domain/decisions/decision';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
@@ -127,11 +128,7 @@ function MemoPanel({ decision, draftMemo }: { decision: Decision; draftMemo: Rea
         </span>
       }
     >
-      {decision.isAiAssisted ? (
-        <p className="mb-3 text-fg-3 text-sm">
-          AI-assisted: this memo began as a draft of the product. A person checked and accepted it.
-        </p>
-      ) : null}
+      {decision.isAiAssisted ? <p className="mb-3 text-fg-3 text-sm">{AI_ASSISTED_MEMO}</p> : null}
       {decision.memo === '' ? (
         <p className="text-fg-3 text-md">Not written yet. A decision needs a memo before it is opened.</p>
       ) : (

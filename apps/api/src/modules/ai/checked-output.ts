@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { CheckedSentence } from '@aicv/domain/ai/draft-text';
+import { createQuoteCheck, type DraftedSentence, type QuoteSource } from '@aicv/domain/ai/quote-check';
+
+export interface CheckedOutput {
+  readonly sentences: readonly CheckedSentence[];
+  /** Of the sentences as JSON. */
+  readonly outputSha256: string;
+}
+
+/** The sentences, each with the result of its quote check. */
+export function checkOutput(inputs: readonly QuoteSource[], drafted: readonly DraftedSentence[]): CheckedOutput {
+  const check = createQuoteCheck(inputs);
+  const sentences = drafted.map((sentence) => ({ ...sentence, check: check(sentence) }));
+  return { sentences, outputSha256: sha256(JSON.stringify(sentences)) };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
