@@ -1,6 +1,11 @@
 /** Competence rules: an administrator requires a course, and an analyst is led to it, earns access and loses it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startIsolatedProduct } from '../support/product.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/pool/open-database.ts';
+import { createTenantScope } from '../../apps/api/src/platform/db/tenancy/tenant-scope.ts';
+import { startIsolatedProduct, startProductIn } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -13,10 +18,12 @@ import {
 
 const COURSE = 'Handling Confidential Data';
 
-async function publish(page: Page): Promise<void> {
+/** Publishes the course; returns its id. */
+async function publish(page: Page): Promise<string> {
   const course = (await postAs(page, '/api/courses', { title: COURSE })) as { id: string };
   await postAs(page, '/api/lessons', { courseId: course.id, title: 'Lesson', content: 'Read.', minutes: 5 });
   await postAs(page, `/api/courses/${course.id}/publish`, {});
+  return course.id;
 }
 
 // REQ-393, REQ-394
@@ -109,5 +116,75 @@ test('an administrator requires a course with a preview, and an analyst takes it
     await expect(analyst.getByText('Seen at two harbours.')).toBeVisible();
   } finally {
     await stop();
+  }
+});
+
+/** Ends every certificate of the installation in this directory, as time would. */
+async function endCertificates(dataDir: string): Promise<void> {
+  const connection = { host: join(dataDir, 'postgres'), user: 'aicv', database: 'aicv' };
+  const { pool, close } = openDatabase(connection, () => undefined);
+  try {
+    const { rowCount } = (await createTenantScope(pool).withTenant('default', (tx) =>
+      tx.execute("update certificates set expires_at = now() - interval '1 second'"),
+    )) as { rowCount: number };
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await close();
+  }
+}
+
+// REQ-394
+test('a certificate that ends while its holder works closes what it opened at the next request', {
+  tag: '@one-width',
+}, async ({ browser, expectedConsole }) => {
+  expectedConsole.push(/403/);
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
+  // Under root, PostgreSQL runs as another user, which needs access.
+  chmodSync(dataDir, 0o711);
+  const { baseUrl, stop } = await startProductIn(dataDir);
+  try {
+    const newPage = async (role: 'analyst' | 'admin') => {
+      const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+      await acknowledgeReminders(page);
+      await signInAs(page, role);
+      return page;
+    };
+    const admin = await newPage('admin');
+    const courseId = await publish(admin);
+    await postAs(admin, '/api/competence-rules', { capability: 'otif.read', courseId });
+    const analyst = await newPage('analyst');
+    await analyst.goto('/otif');
+    await analyst.getByRole('link', { name: 'OPEN COURSE' }).click();
+    await analyst.getByRole('button', { name: 'ENROLL NOW' }).click();
+    await analyst.getByRole('button', { name: /FINISH LESSON/ }).click();
+    await expect(analyst.getByRole('heading', { name: 'Course completed' })).toBeVisible();
+    const { id } = (await postAs(analyst, '/api/opportunities', { title: 'Harbour pilot', submittedBy: 'R' })) as {
+      id: string;
+    };
+    await analyst.goto(`/otif/${id}`);
+    const comment = analyst.getByLabel('Comment', { exact: true });
+    await comment.fill('Seen at two harbours.');
+
+    await endCertificates(dataDir);
+    await analyst.getByRole('button', { name: 'POST COMMENT' }).click();
+    await expect(analyst.getByRole('heading', { name: 'Certificate Required' })).toBeVisible();
+    await expect(analyst.getByText(/Your certificate of the course .* expired/)).toBeVisible();
+    await expectNoAxeViolations(analyst);
+
+    // Taking the course again brings back the page, with what was typed.
+    await analyst.getByRole('link', { name: 'OPEN COURSE' }).click();
+    await analyst.getByRole('button', { name: 'TAKE AGAIN' }).click();
+    await analyst
+      .getByRole('alertdialog', { name: 'Take this course again?' })
+      .getByRole('button', { name: 'TAKE AGAIN' })
+      .click();
+    await analyst.getByRole('button', { name: 'CONTINUE LEARNING' }).click();
+    await analyst.getByRole('button', { name: /FINISH LESSON/ }).click();
+    await expect(analyst.getByRole('heading', { name: 'Course completed' })).toBeVisible();
+    await analyst.goto(`/otif/${id}`);
+    await expect(comment).toBeVisible();
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
