@@ -8,8 +8,7 @@ import {
   RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
-import { extractBrief } from '@aicv/domain/ai/extract-brief';
-import { memoPrompt, PROMPT_VERSION } from '@aicv/domain/ai/memo-prompt';
+import { DRAFT_FORMATS, draftQuestion, PROMPT_VERSION } from '@aicv/domain/ai/draft-formats';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { AiServer } from '../../platform/ai/chat-completions.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,8 +16,8 @@ import { ApiError, validationFailed } from '../../platform/http/errors/api-error
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
 import { checkOutput } from './checked-output.ts';
-import { collectMemoInputs } from './collect-memo-inputs.ts';
 import { numberInputs } from './draft-inputs.ts';
+import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,10 +45,10 @@ export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest
     throw validationFailed('subject', `A draft of this kind needs a ${SUBJECT_OF_KIND[kind]}`);
   }
   requireAccess(ctx.caller, KIND_CAPABILITIES[kind]);
-  const { title, texts } = await collectMemoInputs(ctx, subject.id);
+  const { title, texts } = await RULES_OF_KIND[kind].collect(ctx, subject.id);
   const inputs = numberInputs(texts);
-  if (extractBrief(inputs).length === 0) throw nothingToQuote();
-  const { system, user } = memoPrompt(inputs);
+  if (DRAFT_FORMATS[kind].extract(inputs).length === 0) throw nothingToQuote();
+  const { system, user } = draftQuestion(kind, inputs);
   return { title, inputs, tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS };
 }
 
@@ -71,7 +70,7 @@ export async function createDraft(
     subjectTitle: preview.title,
     inputs: preview.inputs,
     ...(ai === undefined
-      ? { ...checkOutput(preview.inputs, extractBrief(preview.inputs)), state: 'ready' as const }
+      ? { ...checkOutput(preview.inputs, DRAFT_FORMATS[kind].extract(preview.inputs)), state: 'ready' as const }
       : { ...asked(ai.server), state: 'running' as const, sentences: [], tokens: preview.tokens }),
     requestedBy: userId,
     requestedAt: isoTime(clock.nowMs()),

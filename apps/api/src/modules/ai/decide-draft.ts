@@ -2,13 +2,13 @@ import { draftText } from '@aicv/domain/ai/draft-text';
 import { wordEditDistance } from '@aicv/domain/ai/edit-distance';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
-import { requireDecision, updateDecision } from '../decisions/decisions.public.ts';
 import { type AiDraftRow, findDraft, findDraftForUpdate, markAccepted, markEnded } from './ai-drafts.repository.ts';
+import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
 
 /** The caller's own draft, or 404. Throws what opening its record would throw: the caller may have lost the right since. */
 export async function requireDraft(ctx: Context, id: string): Promise<AiDraftRow> {
   const draft = own(await findDraft(ctx.tx, id), ctx.caller.userId);
-  await requireDecision(ctx, draft.subjectId);
+  await RULES_OF_KIND[draft.kind].requireSubject(ctx, draft.subjectId);
   return draft;
 }
 
@@ -27,7 +27,7 @@ export async function acceptDraft(
       check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),
   );
   if (isOpen) throw unconfirmed();
-  await updateDecision(ctx, draft.subjectId, { memo: text, aiDraftId: id });
+  await RULES_OF_KIND[draft.kind].accept(ctx, draft, text);
   const editDistance = wordEditDistance(draftText(draft.sentences, draft.inputs), text);
   const accepted = await markAccepted(ctx.tx, id, { acceptedText: text, editDistance });
   await ctx.audit({

@@ -1,6 +1,5 @@
 import { DRAFT_TIMEOUT_MS, RESPONSE_MAX_LENGTH, RESPONSE_MAX_TOKENS } from '@aicv/domain/ai/draft';
-import { memoPrompt } from '@aicv/domain/ai/memo-prompt';
-import { DRAFT_SCHEMA, readDraftResponse } from '@aicv/domain/ai/read-response';
+import { DRAFT_FORMATS, draftQuestion } from '@aicv/domain/ai/draft-formats';
 import { AiError, type AiServer, complete } from '../../platform/ai/chat-completions.ts';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { type AiDraftRow, markFailed, markReady, writeProgress } from './ai-drafts.repository.ts';
@@ -10,7 +9,7 @@ const PROGRESS_EVERY_MS = 1_000;
 
 export interface DraftRunner {
   /** Asks the server in the background. Returns at once. */
-  start(draft: Pick<AiDraftRow, 'id' | 'tenantId' | 'inputs'>): void;
+  start(draft: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs'>): void;
   /** Fails the running drafts of this process. */
   close(): Promise<void>;
 }
@@ -39,7 +38,7 @@ export function createDraftRunner(deps: {
 /** Asks the server and stores the checked sentences, or why there are none. Stops soon after the draft was rejected. */
 async function runDraft(
   { scope, server }: { readonly scope: TenantScope; readonly server: AiServer },
-  { id, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'tenantId' | 'inputs'>,
+  { id, kind, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs'>,
   cancel: AbortController,
 ): Promise<void> {
   const inputs = stored.flatMap(({ text, ...input }) => (text === null ? [] : [{ ...input, text }]));
@@ -54,8 +53,8 @@ async function runDraft(
   }, PROGRESS_EVERY_MS);
   try {
     const question = {
-      ...memoPrompt(inputs),
-      schema: { name: 'draft', json: DRAFT_SCHEMA },
+      ...draftQuestion(kind, inputs),
+      schema: { name: 'draft', json: DRAFT_FORMATS[kind].schema },
       maxTokens: RESPONSE_MAX_TOKENS,
     };
     const { text, tokens } = await complete(server, question, {
@@ -66,7 +65,7 @@ async function runDraft(
         progress = length;
       },
     });
-    const drafted = readDraftResponse(text);
+    const drafted = DRAFT_FORMATS[kind].read(text);
     if (drafted.length === 0) throw new AiError('unreadable');
     const ready = { ...checkOutput(inputs, drafted), progress: text.length };
     await scope.withTenant(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));

@@ -4,6 +4,7 @@ import { useExport } from '../../components/data/use-export.ts';
 import { showToast } from '../../components/feedback/toast-store.ts';
 import { callApi, downloadApi } from '../../lib/api/api-client.ts';
 import { saveDatedFile } from '../../lib/files/save-dated-file.ts';
+import { KIND_TEXTS } from './model/draft-labels.ts';
 import type { DraftFor } from './queries.ts';
 
 /** Sends what the preview shows to the model. */
@@ -11,12 +12,11 @@ export function useAskForDraft(draftFor: DraftFor) {
   return useMutation({ mutationFn: () => callApi('POST /api/ai/drafts', { body: draftFor }) });
 }
 
-export function useAcceptDraft(id: string) {
+export function useAcceptDraft({ id, kind }: Pick<AiDraft, 'id' | 'kind'>) {
   return useMutation({
     mutationFn: (body: { text: string; confirmed: number[] }) =>
       callApi('POST /api/ai/drafts/{id}/accept', { params: { id }, body }),
-    onSuccess: () =>
-      showToast({ title: 'Draft Accepted', description: 'The memo is yours and marked AI-assisted', tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Draft Accepted', description: KIND_TEXTS[kind].accepted, tone: 'success' }),
   });
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { KIND_TEXTS } from '../model/draft-labels.ts';
 import { type DraftFor, draftQuery, openedDraftQuery } from '../queries.ts';
 import { DraftForm } from './draft-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -18,15 +19,13 @@ type DraftDialogProps = {
   onAccepted: () => void;
 };
 
-const TITLE = 'Draft of the memo';
-
 /** Shows the undecided draft of the user, or a new one. A model is asked only after the user has seen what it receives. */
 export function DraftDialog({ draftFor, ...props }: DraftDialogProps) {
   const [asked] = useState(draftFor);
   const [sent, setSent] = useState<AiDraft>();
   const query = useQuery(openedDraftQuery(asked));
   const { open, onOpenChange } = props;
-  const dialog = { open, onOpenChange, title: TITLE };
+  const dialog = { open, onOpenChange, title: KIND_TEXTS[asked.kind].title };
   const draft = sent ?? (query.data !== undefined && 'draft' in query.data ? query.data.draft : undefined);
   if (draft !== undefined) return <OneDraft key={draft.id} {...props} draft={draft} />;
   if (query.data !== undefined && 'preview' in query.data) {
@@ -45,14 +44,15 @@ export function DraftDialog({ draftFor, ...props }: DraftDialogProps) {
 
 function OneDraft({ draft: given, ...props }: Omit<DraftDialogProps, 'draftFor'> & { draft: AiDraft }) {
   const { data: draft } = useQuery(draftQuery(given));
+  const { title } = KIND_TEXTS[draft.kind];
   if (draft.state !== 'ready') {
-    return <RunningDialog open={props.open} onOpenChange={props.onOpenChange} title={TITLE} draft={draft} />;
+    return <RunningDialog open={props.open} onOpenChange={props.onOpenChange} title={title} draft={draft} />;
   }
-  return <DraftForm {...props} draft={draft} title={TITLE} description={descriptionOf(draft)} />;
+  return <DraftForm {...props} draft={draft} title={title} description={descriptionOf(draft)} />;
 }
 
-function descriptionOf({ model, host }: AiDraft): string {
+function descriptionOf({ kind, model, host }: AiDraft): string {
   return model === null || host === null
-    ? `${EXTRACT_NAME}. The sentences are from the record and from reviews that you may read. They stay on this server.`
+    ? `${EXTRACT_NAME}. ${KIND_TEXTS[kind].sources} They stay on this server.`
     : `Written by ${model} at ${host}. Each quote was compared with its source on this server.`;
 }

@@ -9,6 +9,7 @@ import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
+import { KIND_TEXTS } from '../model/draft-labels.ts';
 import { useAcceptDraft, useRejectDraft } from '../mutations.ts';
 import { SentenceList } from './sentence-list.tsx';
 
@@ -28,7 +29,7 @@ type DraftFormProps = {
 
 /** The sentences with their quotes, the text to edit, and what it changes. */
 export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, ...dialog }: DraftFormProps) {
-  const { mutateAsync: accept } = useAcceptDraft(draft.id);
+  const { mutateAsync: accept } = useAcceptDraft(draft);
   const { mutate: reject, isPending: isRejecting, error: refusal } = useRejectDraft(draft);
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const form = useAppForm({
@@ -42,6 +43,7 @@ export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, 
     },
   });
   const { text } = form.values;
+  const { field, emptyText, changes, accept: acceptLabel } = KIND_TEXTS[draft.kind];
   return (
     <FormDialog
       {...dialog}
@@ -50,7 +52,7 @@ export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, 
       form={form}
       size="xl"
       failureTitle="The draft was not accepted."
-      submitLabel="ACCEPT AS MEMO"
+      submitLabel={acceptLabel}
       pendingLabel="ACCEPTING..."
       retainsDraft
     >
@@ -61,19 +63,17 @@ export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, 
       )}
       <SentenceList draft={draft} confirmed={confirmed} onConfirm={setConfirmed} />
       <MarkdownField
-        label="Memo"
+        label={field}
         name="text"
         rows={12}
-        emptyText="The memo appears here as the committee will read it."
+        emptyText={emptyText}
         value={text}
         error={form.messages.text}
         onChange={(next) => form.setValues((current) => ({ ...current, text: next }))}
       />
       {presentText === '' ? null : (
         <details>
-          <summary className="cursor-pointer text-fg-2 text-sm">
-            Differences from the present memo, which it replaces
-          </summary>
+          <summary className="cursor-pointer text-fg-2 text-sm">{changes}</summary>
           <div className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken py-2 font-mono text-xs leading-5">
             <TextChanges before={presentText} after={text} />
           </div>

@@ -113,7 +113,7 @@ export function RegisterPanel() {
           loadingText="Loading drafts..."
           empty={
             state === undefined
-              ? { title: 'No drafts yet', description: 'Drafts of memos that users ask for appear here.' }
+              ? { title: 'No drafts yet', description: 'Drafts that users ask for appear here.' }
               : {
                   title: `No ${STATE_LABELS[state].label.toLowerCase()} drafts`,
                   description: 'Choose another state, or show all drafts.',

@@ -1,4 +1,4 @@
-import type { DraftState } from '@aicv/domain/ai/draft';
+import type { DraftKind, DraftState } from '@aicv/domain/ai/draft';
 
 export const STATE_LABELS = {
   running: { label: 'Running', tone: 'info' },
@@ -8,3 +8,32 @@ export const STATE_LABELS = {
   rejected: { label: 'Rejected', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
 } as const satisfies Record<DraftState, object>;
+
+/** The texts of the dialog of each kind. */
+export const KIND_TEXTS: Readonly<
+  Record<
+    DraftKind,
+    {
+      readonly open: string;
+      readonly title: string;
+      /** Of an extract. */
+      readonly sources: string;
+      readonly field: string;
+      readonly emptyText: string;
+      readonly changes: string;
+      readonly accept: string;
+      readonly accepted: string;
+    }
+  >
+> = {
+  memo: {
+    open: 'DRAFT MEMO',
+    title: 'Draft of the memo',
+    sources: 'The sentences are from the record and from reviews that you may read.',
+    field: 'Memo',
+    emptyText: 'The memo appears here as the committee will read it.',
+    changes: 'Differences from the present memo, which it replaces',
+    accept: 'ACCEPT AS MEMO',
+    accepted: 'The memo is yours and marked AI-assisted',
+  },
+};

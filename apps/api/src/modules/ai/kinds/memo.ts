@@ -2,22 +2,24 @@
 
 import { personName } from '@aicv/domain/identity/person-name';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
-import type { Context } from '../../platform/context.ts';
-import { ApiError } from '../../platform/http/errors/api-error.ts';
-import { requireDraftDecision } from '../decisions/decisions.public.ts';
-import { findOpportunity, findReviews } from '../opportunities/opportunities.public.ts';
-import { findVenture, listLatestValues } from '../ventures/ventures.public.ts';
-import type { CollectedText } from './draft-inputs.ts';
+import type { Context } from '../../../platform/context.ts';
+import { ApiError } from '../../../platform/http/errors/api-error.ts';
+import { requireDecision, requireDraftDecision, updateDecision } from '../../decisions/decisions.public.ts';
+import { findOpportunity, findReviews } from '../../opportunities/opportunities.public.ts';
+import { findVenture, listLatestValues } from '../../ventures/ventures.public.ts';
+import type { CollectedText } from '../draft-inputs.ts';
+import type { Collected, DraftKindRules } from './draft-kind-rules.ts';
 
 const METRICS_AT_MOST = 100;
 
-export interface Collected {
-  readonly title: string;
-  readonly texts: readonly CollectedText[];
-}
+/** The memo of a decision that is not open yet. Throws DECISION_OPEN or DECISION_CLOSED for others. */
+export const memoRules: DraftKindRules = {
+  collect: collectInputs,
+  requireSubject: requireDecision,
+  accept: (ctx, { id, subjectId }, text) => updateDecision(ctx, subjectId, { memo: text, aiDraftId: id }),
+};
 
-/** Throws what opening the decision would throw, and 409 if its memo can no longer change. */
-export async function collectMemoInputs(ctx: Context, decisionId: string): Promise<Collected> {
+async function collectInputs(ctx: Context, decisionId: string): Promise<Collected> {
   const { decision, subject } = await requireDraftDecision(ctx, decisionId);
   switch (subject.type) {
     case 'opportunity':

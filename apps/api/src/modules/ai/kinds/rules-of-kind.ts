@@ -1,0 +1,5 @@
+import type { DraftKind } from '@aicv/domain/ai/draft';
+import type { DraftKindRules } from './draft-kind-rules.ts';
+import { memoRules } from './memo.ts';
+
+export const RULES_OF_KIND: Readonly<Record<DraftKind, DraftKindRules>> = { memo: memoRules };
