@@ -955,8 +955,8 @@ CREATE TABLE ai_drafts (
   expires_at timestamptz NOT NULL,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ai_drafts_tenant_id_tenants_id_fk REFERENCES tenants (id),
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo')),
-  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision')),
+  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo', 'score_suggestion')),
+  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision', 'opportunity')),
   CONSTRAINT ai_drafts_state_known CHECK (state IN ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')),
   CONSTRAINT ai_drafts_model_complete CHECK (num_nonnulls(model, host, prompt_version) IN (0, 3)),
   CONSTRAINT ai_drafts_failed_complete CHECK ((state = 'failed') = (failure IS NOT NULL)),
@@ -969,6 +969,7 @@ CREATE INDEX ai_drafts_subject_idx ON ai_drafts (requested_by, subject_id, reque
 CREATE INDEX ai_drafts_requester_state_idx ON ai_drafts (requested_by, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_tenant_state_idx ON ai_drafts (tenant_id, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_tenant_idx ON ai_drafts (tenant_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_score_suggestions_idx ON ai_drafts (subject_id, decided_at DESC NULLS LAST) WHERE kind = 'score_suggestion' AND state = 'accepted';
 CREATE INDEX ai_drafts_expiry_idx ON ai_drafts (tenant_id, expires_at) WHERE state IN ('running', 'ready', 'failed');
 
 CREATE TABLE decisions (

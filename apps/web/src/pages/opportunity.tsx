@@ -11,6 +11,11 @@ const SubjectDecisions = lazyPart(
   'SubjectDecisions',
 );
 
+const ScoreSuggestionPanel = lazyPart(
+  () => import('../features/ai-drafts/components/score-suggestion-panel.tsx'),
+  'ScoreSuggestionPanel',
+);
+
 /** One opportunity with all its data. */
 export function OpportunityRoute() {
   const { opportunityId } = useParams({ from: '/protected/otif/$opportunityId' });
@@ -35,6 +40,12 @@ export function OpportunityRoute() {
             />
           ) : null
         }
+        suggestions={(mayReview) => (
+          <ScoreSuggestionPanel
+            opportunityId={opportunityId}
+            mayDraft={mayReview && decideAccess(actor, 'ai.draft').granted}
+          />
+        )}
       />
     </PageAccess>
   );

@@ -8,6 +8,7 @@ import {
 } from '@aicv/domain/ai/draft';
 import { QUOTE_FAULTS } from '@aicv/domain/ai/quote-check';
 import { MEMO_MAX_LENGTH } from '@aicv/domain/decisions/decision';
+import { COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, idShape, optionalText, pagingQuery, personShape, requiredText, timeShape } from '../shapes.ts';
@@ -54,6 +55,8 @@ const inputShape = z.object({
 const sentenceShape = z.object({
   text: z.string(),
   sourceId: z.nullable(z.string()),
+  /** Of evidence for a suggested score. */
+  suggestion: z.nullable(z.object({ component: z.enum(COMPONENT_SCORES), score: z.nullable(z.string()) })),
   check: z.discriminatedUnion('state', [
     z.object({
       state: z.enum(['verified', 'repaired']),
@@ -111,6 +114,25 @@ const writerShape = z.object({
   /** Where the texts are sent; null without a model. */
   host: z.nullable(z.string()),
 });
+
+const scoreSuggestionShape = z.object({
+  /** Until the caller's own review is in, whether or not there is a suggestion. */
+  isHidden: z.boolean(),
+  suggestion: z.nullable(
+    z.object({
+      draftId: idShape,
+      /** Markdown. */
+      text: z.string(),
+      acceptedBy: z.nullable(personShape),
+      acceptedAt: timeShape,
+      /** Null for an extract. */
+      model: z.nullable(z.string()),
+      host: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type ScoreSuggestion = z.infer<typeof scoreSuggestionShape>;
 
 /** Drafts belong to the user who asked for them: others get 404. */
 export const aiDraftEndpoints = {
@@ -201,6 +223,17 @@ export const aiDraftEndpoints = {
       confirmed: z._default(z.array(z.int().check(z.nonnegative()), 'Confirmed must be a list of places'), []),
     }),
     responses: { 200: draftShape },
+  }),
+  // REQ-371
+  getScoreSuggestion: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/score-suggestion',
+    summary: 'Get the latest accepted suggestion of scores, once your own review is submitted or declined',
+    access: 'otif.read',
+    params: idParams,
+    responses: {
+      200: scoreSuggestionShape,
+    },
   }),
   rejectAiDraft: defineEndpoint({
     method: 'POST',

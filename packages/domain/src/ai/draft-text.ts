@@ -1,30 +1,39 @@
 /** The Markdown that the editor of a draft starts with: sections with numbered sentences, then the quotes (REQ-372). */
+import { COMPONENT_SCORE_LABELS } from '../opportunities/scoring.ts';
 import type { DraftInput } from './draft.ts';
-import type { CheckedQuote, DraftedSentence } from './quote-check.ts';
+import type { CheckedQuote, DraftedSentence, SuggestedScore } from './quote-check.ts';
 
 export type CheckedSentence = DraftedSentence & { readonly check: CheckedQuote };
 
-/** Sentences of one source that follow each other form a section. A number leads to a quote that differs from its sentence. */
+/**
+ * Sentences that follow each other form a section if they are of one source, or evidence for one suggested score. A number leads to a quote that
+ * differs from its sentence.
+ */
 export function draftText(
   sentences: readonly CheckedSentence[],
   inputs: readonly Pick<DraftInput, 'id' | 'label'>[],
 ): string {
   const labels = new Map(inputs.map(({ id, label }) => [id, label]));
-  const sections: { label: string | undefined; lines: string[] }[] = [];
+  const sections: { heading: string | undefined; lines: string[] }[] = [];
   const quotes: string[] = [];
-  for (const { text, sourceId, check } of sentences) {
+  for (const { text, sourceId, suggestion, check } of sentences) {
     const label = labels.get(sourceId ?? '');
-    if (sections.at(-1)?.label !== label || sections.length === 0) sections.push({ label, lines: [] });
+    const heading = suggestion === undefined ? label : headingOf(suggestion);
+    if (sections.at(-1)?.heading !== heading || sections.length === 0) sections.push({ heading, lines: [] });
     const written = escapeMarkdown(text);
     const quote = check.state === 'unverified' ? written : escapeMarkdown(check.quote);
     if (quote !== written) quotes.push(`${escapeMarkdown(label ?? '')}: “${quote}”`);
     sections.at(-1)?.lines.push(quote === written ? written : `${written} [${quotes.length}]`);
   }
-  const parts = sections.map(({ label, lines }) =>
-    [label === undefined ? '' : `## ${escapeMarkdown(label)}\n\n`, lines.join(' ')].join(''),
+  const parts = sections.map(({ heading, lines }) =>
+    [heading === undefined ? '' : `## ${escapeMarkdown(heading)}\n\n`, lines.join(' ')].join(''),
   );
   const list = quotes.map((quote, index) => `${index + 1}. ${quote}`).join('\n');
   return [...parts, ...(list === '' ? [] : [`## Quotes\n\n${list}`])].join('\n\n');
+}
+
+function headingOf({ component, score }: SuggestedScore): string {
+  return `${COMPONENT_SCORE_LABELS[component]}: ${score ?? 'no score suggested'}`;
 }
 
 const ADDRESS = /:\/\/|www\.|@/i;

@@ -1,17 +1,23 @@
 /** Drafts that the product proposes and a person confirms (REQ-365). */
 import type { Capability } from '../access/access-policy.ts';
 
-export const DRAFT_KINDS = ['memo'] as const;
+export const DRAFT_KINDS = ['memo', 'score_suggestion'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-export const DRAFT_SUBJECTS = ['decision'] as const;
+export const DRAFT_SUBJECTS = ['decision', 'opportunity'] as const;
 export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
 
 /** The record that a draft of each kind is written for. */
-export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = { memo: 'decision' };
+export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
+  memo: 'decision',
+  score_suggestion: 'opportunity',
+};
 
 /** What accepting a draft of each kind writes. */
-export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = { memo: 'decisions.write' };
+export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = {
+  memo: 'decisions.write',
+  score_suggestion: 'otif.write',
+};
 
 export const DRAFT_STATES = ['running', 'ready', 'failed', 'accepted', 'rejected', 'expired'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -20,7 +26,7 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DAYS = 30;
 export const REJECT_REASON_MAX_LENGTH = 2000;
 
-export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis'] as const;
+export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'scoring_guide', 'venture', 'kpis'] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */
@@ -45,7 +51,11 @@ export const EXTRACT_NAME = 'Extract, no model';
 export const AI_ASSISTED_MEMO =
   'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.';
 
-/** A text that a draft may quote. */
+/** Beside suggested scores (REQ-371). */
+export const AI_ASSISTED_SCORES =
+  'AI-assisted: these scores are suggestions. A person checked and accepted them. They never count in a mean.';
+
+/** A text that a draft may quote. A scoring guide is no source: it only says what a score means. */
 export interface DraftInput {
   /** Within the draft, from "S1". */
   readonly id: string;
@@ -59,4 +69,9 @@ export interface DraftInput {
   /** In characters, before it was cut to `INPUT_MAX_LENGTH`. */
   readonly length: number;
   readonly text: string;
+}
+
+/** The inputs that sentences may quote. */
+export function quotable<Input extends Pick<DraftInput, 'type'>>(inputs: readonly Input[]): Input[] {
+  return inputs.filter(({ type }) => type !== 'scoring_guide');
 }

@@ -12,14 +12,15 @@ const SENTENCE_MAX_LENGTH = 500;
 export function extractBrief(sources: readonly QuoteSource[]): DraftedSentence[] {
   return sources
     .flatMap(({ id, text }) =>
-      sentencesOf(text)
+      quotableSentences(text)
         .slice(0, SENTENCES_OF_TEXT)
         .map((sentence) => ({ text: sentence, sourceId: id, quote: sentence })),
     )
     .slice(0, SENTENCES_AT_MOST);
 }
 
-function sentencesOf(text: string): string[] {
+/** The sentences of a text that can be quoted, in their order. */
+export function quotableSentences(text: string): string[] {
   return paragraphsOf(text)
     .flatMap(splitSentences)
     .filter((sentence) => sentence.length >= SENTENCE_MIN_LENGTH && sentence.length <= SENTENCE_MAX_LENGTH);

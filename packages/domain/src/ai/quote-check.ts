@@ -5,6 +5,7 @@
  * A quote that differs in case, punctuation or a misspelled word is repaired: the words of the source replace it. Everything else is
  * unverified. Figures and negations are never repaired.
  */
+import type { ComponentScore } from '../opportunities/scoring.ts';
 
 export interface QuoteSource {
   readonly id: string;
@@ -15,6 +16,14 @@ export interface DraftedSentence {
   readonly text: string;
   readonly sourceId: string | null;
   readonly quote: string | null;
+  /** Of a sentence that is evidence for a suggested score. */
+  readonly suggestion?: SuggestedScore;
+}
+
+export interface SuggestedScore {
+  readonly component: ComponentScore;
+  /** Stored form ("7.0"); null if only evidence was found. */
+  readonly score: string | null;
 }
 
 export const QUOTE_FAULTS = [

@@ -5,23 +5,23 @@ import { splitSentences } from './split-sentences.ts';
 const SENTENCES_AT_MOST = 60;
 const SENTENCE_MAX_LENGTH = 600;
 
-/** The JSON Schema that the server is asked to follow. */
+/** JSON Schemas that a server is asked to follow. */
+export const SENTENCES_SCHEMA = {
+  type: 'array',
+  maxItems: SENTENCES_AT_MOST,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['text', 'source', 'quote'],
+    properties: { text: { type: 'string' }, source: { type: 'string' }, quote: { type: 'string' } },
+  },
+} as const;
+
 export const DRAFT_SCHEMA = {
   type: 'object',
   additionalProperties: false,
   required: ['sentences'],
-  properties: {
-    sentences: {
-      type: 'array',
-      maxItems: SENTENCES_AT_MOST,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['text', 'source', 'quote'],
-        properties: { text: { type: 'string' }, source: { type: 'string' }, quote: { type: 'string' } },
-      },
-    },
-  },
+  properties: { sentences: SENTENCES_SCHEMA },
 } as const;
 
 /** A recommendation is for people to make. */
@@ -33,7 +33,13 @@ const RECOMMENDS =
  * overlong sentences are left out.
  */
 export function readDraftResponse(response: string): DraftedSentence[] {
-  return (readJson(response) ?? readProse(response))
+  const sentences = readJson(response)?.sentences;
+  return acceptable(Array.isArray(sentences) ? sentences.flatMap(readSentence) : readProse(response));
+}
+
+/** The sentences of a draft as they are stored. */
+export function acceptable(sentences: readonly DraftedSentence[]): DraftedSentence[] {
+  return sentences
     .map(({ text, ...cited }) => ({ ...cited, text: plainText(text) }))
     .filter(({ text }) => text !== '' && text.length <= SENTENCE_MAX_LENGTH && !RECOMMENDS.test(text))
     .slice(0, SENTENCES_AT_MOST);
@@ -44,20 +50,20 @@ function readProse(response: string): DraftedSentence[] {
   return splitSentences(response).map((text) => ({ text, sourceId: null, quote: null }));
 }
 
-function readJson(response: string): DraftedSentence[] | undefined {
+/** The object of a response, also inside prose or a code block; undefined without one. */
+export function readJson(response: string): Readonly<Record<string, unknown>> | undefined {
   const start = response.indexOf('{');
   const end = response.lastIndexOf('}');
   if (start === -1 || end < start) return undefined;
   try {
-    const value: unknown = JSON.parse(response.slice(start, end + 1));
-    const { sentences } = value as { sentences?: unknown };
-    return Array.isArray(sentences) ? sentences.flatMap(sentenceOf) : undefined;
+    return JSON.parse(response.slice(start, end + 1)) as Readonly<Record<string, unknown>>;
   } catch {
     return undefined;
   }
 }
 
-function sentenceOf(value: unknown): DraftedSentence[] {
+/** One sentence, or none if the value is none. */
+export function readSentence(value: unknown): DraftedSentence[] {
   if (typeof value !== 'object' || value === null) return [];
   const { text, source, quote } = value as Record<string, unknown>;
   if (typeof text !== 'string') return [];

@@ -1,10 +1,11 @@
-import type { AiDraft, AiDraftSummary, RegisteredDraft } from '@aicv/contracts/ai/ai-drafts';
+import type { AiDraft, AiDraftSummary, RegisteredDraft, ScoreSuggestion } from '@aicv/contracts/ai/ai-drafts';
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
 import { draftText } from '@aicv/domain/ai/draft-text';
 import { presentPerson } from '../identity/accounts.public.ts';
 import type { DraftTexts, RegisteredDraftRow } from './ai-drafts.queries.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
 import type { ExportedDraft } from './export-register.ts';
+import type { SuggestionRow } from './score-suggestion.queries.ts';
 
 export function presentDraftSummary(draft: Omit<AiDraftRow, keyof DraftTexts>): AiDraftSummary {
   const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance, model, host, progress, failure } = draft;
@@ -36,6 +37,22 @@ export function presentDraft(draft: AiDraftRow): AiDraft {
   };
 }
 
+export function presentScoreSuggestion({ isHidden, draft, acceptedBy }: SuggestionRow): ScoreSuggestion {
+  if (draft === undefined) return { isHidden, suggestion: null };
+  const { id, acceptedText, decidedAt, model, host } = draft;
+  return {
+    isHidden,
+    suggestion: {
+      draftId: id,
+      text: acceptedText ?? '',
+      acceptedBy: presentPerson(acceptedBy),
+      acceptedAt: decidedAt ?? '',
+      model,
+      host,
+    },
+  };
+}
+
 export function presentRegistered(draft: RegisteredDraftRow): RegisteredDraft {
   const { promptVersion, tokens, outputSha256, requester, verified, repaired, unverified } = draft;
   return {
@@ -61,7 +78,12 @@ export async function* registerLines(pages: AsyncIterable<readonly ExportedDraft
 function presentTexts({ inputs, sentences, acceptedText }: DraftTexts) {
   return {
     inputs: [...inputs],
-    sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
+    sentences: sentences.map(({ text, sourceId, suggestion, check }) => ({
+      text,
+      sourceId,
+      suggestion: suggestion ?? null,
+      check,
+    })),
     acceptedText,
   };
 }

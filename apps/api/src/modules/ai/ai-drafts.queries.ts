@@ -1,11 +1,12 @@
 import type { DraftState } from '@aicv/domain/ai/draft';
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/db/pagination/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../platform/db/pool/queryable.ts';
 import { type Page, toPage } from '../../platform/http/routing/page-of.ts';
 import { selectRecusedDecisions } from '../decisions/decisions.public.ts';
 import { findPeople, type PersonRow } from '../identity/accounts.public.ts';
+import { isReviewedBy } from '../opportunities/opportunities.public.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
 import { aiDrafts } from './ai-drafts.tables.ts';
 
@@ -74,14 +75,24 @@ export async function listRegister(
   return { ...page, rows: page.rows.map((draft) => ({ ...draft, requester: people.get(draft.requestedBy) })) };
 }
 
-/** The texts of those of these drafts that were accepted, by their ids. */
-export async function findAcceptedTexts(tx: Queryable, ids: readonly string[]): Promise<Map<string, DraftTexts>> {
+/** The texts of those of these drafts that were accepted, by their ids. Suggested scores only if the reader's own review is in. */
+export async function findAcceptedTexts(
+  tx: Queryable,
+  readerId: string,
+  ids: readonly string[],
+): Promise<Map<string, DraftTexts>> {
   if (ids.length === 0) return new Map();
-  const { id, state } = aiDrafts;
+  const { id, state, kind, subjectId } = aiDrafts;
   const rows = await tx
     .select({ id, inputs, sentences, acceptedText })
     .from(aiDrafts)
-    .where(and(inArray(id, [...ids]), eq(state, 'accepted')));
+    .where(
+      and(
+        inArray(id, [...ids]),
+        eq(state, 'accepted'),
+        or(ne(kind, 'score_suggestion'), isReviewedBy(sql`${subjectId}`, readerId)),
+      ),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -5,12 +5,19 @@ import { contentDisposition } from '@aicv/domain/text/content-disposition';
 import type { TenantScope } from '../../platform/db/tenancy/tenant-scope.ts';
 import { answer, answerPage, type Binder } from '../../platform/http/routing/bind-endpoint.ts';
 import { transaction } from '../../platform/http/routing/transaction.ts';
-import { presentDraft, presentDraftSummary, presentRegistered, registerLines } from './ai-drafts.presenter.ts';
+import {
+  presentDraft,
+  presentDraftSummary,
+  presentRegistered,
+  presentScoreSuggestion,
+  registerLines,
+} from './ai-drafts.presenter.ts';
 import { listDraftsOf, listRegister } from './ai-drafts.queries.ts';
 import { type AiSettings, createDraft, previewDraft } from './create-draft.ts';
 import { acceptDraft, rejectDraft, requireDraft } from './decide-draft.ts';
 import { exportRegister } from './export-register.ts';
 import { createDraftRunner } from './run-draft.ts';
+import { findScoreSuggestion } from './score-suggestion.queries.ts';
 
 /** Drafts that a person accepts or rejects. The returned function ends those that a model is writing. */
 export function bindAiDrafts(
@@ -81,6 +88,11 @@ export function bindAiDrafts(
     transaction(async (ctx) =>
       answer(200, presentDraft(await rejectDraft(ctx, ctx.params.id, ctx.body.reason ?? null))),
     ),
+  );
+
+  bind(
+    aiDraftEndpoints.getScoreSuggestion,
+    transaction(async (ctx) => answer(200, presentScoreSuggestion(await findScoreSuggestion(ctx, ctx.params.id)))),
   );
 
   return { close: async () => runner?.close() };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type DraftInput, quotable } from '@aicv/domain/ai/draft';
 import type { CheckedSentence } from '@aicv/domain/ai/draft-text';
-import { createQuoteCheck, type DraftedSentence, type QuoteSource } from '@aicv/domain/ai/quote-check';
+import { createQuoteCheck, type DraftedSentence } from '@aicv/domain/ai/quote-check';
 
 export interface CheckedOutput {
   readonly sentences: readonly CheckedSentence[];
@@ -9,8 +10,11 @@ export interface CheckedOutput {
 }
 
 /** The sentences, each with the result of its quote check. */
-export function checkOutput(inputs: readonly QuoteSource[], drafted: readonly DraftedSentence[]): CheckedOutput {
-  const check = createQuoteCheck(inputs);
+export function checkOutput(
+  inputs: readonly Pick<DraftInput, 'id' | 'type' | 'text'>[],
+  drafted: readonly DraftedSentence[],
+): CheckedOutput {
+  const check = createQuoteCheck(quotable(inputs));
   const sentences = drafted.map((sentence) => ({ ...sentence, check: check(sentence) }));
   return { sentences, outputSha256: sha256(JSON.stringify(sentences)) };
 }

@@ -5,6 +5,7 @@ import {
   type DraftSubject,
   estimateTokens,
   KIND_CAPABILITIES,
+  quotable,
   RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
@@ -47,7 +48,7 @@ export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest
   requireAccess(ctx.caller, KIND_CAPABILITIES[kind]);
   const { title, texts } = await RULES_OF_KIND[kind].collect(ctx, subject.id);
   const inputs = numberInputs(texts);
-  if (DRAFT_FORMATS[kind].extract(inputs).length === 0) throw nothingToQuote();
+  if (DRAFT_FORMATS[kind].extract(quotable(inputs)).length === 0) throw nothingToQuote();
   const { system, user } = draftQuestion(kind, inputs);
   return { title, inputs, tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS };
 }
@@ -70,7 +71,10 @@ export async function createDraft(
     subjectTitle: preview.title,
     inputs: preview.inputs,
     ...(ai === undefined
-      ? { ...checkOutput(preview.inputs, DRAFT_FORMATS[kind].extract(preview.inputs)), state: 'ready' as const }
+      ? {
+          ...checkOutput(preview.inputs, DRAFT_FORMATS[kind].extract(quotable(preview.inputs))),
+          state: 'ready' as const,
+        }
       : { ...asked(ai.server), state: 'running' as const, sentences: [], tokens: preview.tokens }),
     requestedBy: userId,
     requestedAt: isoTime(clock.nowMs()),

@@ -1,5 +1,7 @@
+import { KIND_CAPABILITIES } from '@aicv/domain/ai/draft';
 import { draftText } from '@aicv/domain/ai/draft-text';
 import { wordEditDistance } from '@aicv/domain/ai/edit-distance';
+import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { type AiDraftRow, findDraft, findDraftForUpdate, markAccepted, markEnded } from './ai-drafts.repository.ts';
@@ -22,6 +24,7 @@ export async function acceptDraft(
   { text, confirmed }: { readonly text: string; readonly confirmed: readonly number[] },
 ): Promise<AiDraftRow> {
   const draft = await lockUndecided(ctx, id, ['ready']);
+  requireAccess(ctx.caller, KIND_CAPABILITIES[draft.kind]);
   const isOpen = draft.sentences.some(
     ({ text: sentence, check }, place) =>
       check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),

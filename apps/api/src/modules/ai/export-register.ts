@@ -15,6 +15,7 @@ export async function exportRegister(requester: Requester): Promise<AsyncIterabl
       const page = await listRegister(tx, caller.userId, paging);
       const texts = await findAcceptedTexts(
         tx,
+        caller.userId,
         page.rows.map(({ id }) => id),
       );
       return { ...page, rows: page.rows.map((draft) => ({ ...draft, texts: texts.get(draft.id) })) };

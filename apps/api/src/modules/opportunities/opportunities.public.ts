@@ -21,3 +21,4 @@ export { refusePassed } from './passing/refuse-passed.ts';
 export { isReviewedBy, selectReviewedBy } from './reviews/hidden-scores.queries.ts';
 export { findReviews } from './reviews/opportunity-reviews.queries.ts';
 export { areScoresHidden, takeScoreSnapshot } from './reviews/score-snapshot.queries.ts';
+export { readScoringGuide } from './scoring-guide/scoring-guide.queries.ts';

@@ -246,6 +246,7 @@ const SAMPLE_REQUESTS = {
   exportAiRegister: () => ({ query: { format: 'ndjson' } }),
   getAiDraft: ({ aiDraft: id }) => ({ params: { id } }),
   acceptAiDraft: ({ aiDraft: id }) => ({ params: { id }, body: { text: 'It berths ships.' } }),
+  getScoreSuggestion: ({ opportunity: id }) => ({ params: { id } }),
   rejectAiDraft: ({ aiDraft: id }) => ({ params: { id }, body: { reason: 'Too short' } }),
   getDecision: ({ decision: id }) => ({ params: { id } }),
   updateDecision: ({ decision: id }) => ({ params: { id }, body: { title: 'Invest in the harbour pilot' } }),

@@ -118,6 +118,9 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'AI drafts: one’s own, ready': '/api/ai/drafts?state=ready&limit=50',
     'AI drafts: of one decision': '/api/ai/drafts?subjectId={opportunity}',
   },
+  getScoreSuggestion: {
+    'score suggestion of an opportunity': '/api/opportunities/{opportunity}/score-suggestion',
+  },
   getLineage: {
     'lineage of an opportunity': '/api/lineage?type=opportunity&id={opportunity}',
     'lineage of a venture': '/api/lineage?type=venture&id={venture}',

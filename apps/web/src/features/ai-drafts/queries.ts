@@ -49,6 +49,14 @@ export function draftQuery(draft: AiDraft) {
   });
 }
 
+/** The latest accepted suggestion of scores for an opportunity. */
+export function scoreSuggestionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'score-suggestion', id],
+    queryFn: ({ signal }) => callApi('GET /api/opportunities/{id}/score-suggestion', { params: { id }, signal }),
+  });
+}
+
 /** The drafts of all users, newest first, paginated; without a state, all of them. */
 export function registerQuery(state: DraftState | undefined) {
   return infiniteQueryOptions({

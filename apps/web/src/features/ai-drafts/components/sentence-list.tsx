@@ -1,4 +1,6 @@
 import type { AiDraft, AiDraftSentence } from '@aicv/contracts/ai/ai-drafts';
+import type { SuggestedScore } from '@aicv/domain/ai/quote-check';
+import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
 import { Badge } from '../../../components/data/badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
@@ -25,6 +27,7 @@ export function SentenceList({ draft: { sentences, inputs }, confirmed, onConfir
             <UserText>{sentence.text}</UserText>
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-fg-3 text-sm">
               <Badge tone={CHECK_LABELS[sentence.check.state].tone}>{CHECK_LABELS[sentence.check.state].name}</Badge>
+              {sentence.suggestion === null ? null : <span>{suggestionLabel(sentence.suggestion)}</span>}
               <UserText>{inputs.find(({ id }) => id === sentence.sourceId)?.label ?? 'No source'}</UserText>
             </p>
             <Check
@@ -39,6 +42,10 @@ export function SentenceList({ draft: { sentences, inputs }, confirmed, onConfir
       </ol>
     </section>
   );
+}
+
+function suggestionLabel({ component, score }: SuggestedScore): string {
+  return score === null ? COMPONENT_SCORE_LABELS[component] : `${COMPONENT_SCORE_LABELS[component]}: ${score}`;
 }
 
 type CheckProps = {

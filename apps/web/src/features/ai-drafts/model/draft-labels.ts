@@ -36,4 +36,14 @@ export const KIND_TEXTS: Readonly<
     accept: 'ACCEPT AS MEMO',
     accepted: 'The memo is yours and marked AI-assisted',
   },
+  score_suggestion: {
+    open: 'SUGGEST SCORES',
+    title: 'Suggested scores',
+    sources: 'It suggests no score. The sentences are from the description.',
+    field: 'Suggestion',
+    emptyText: 'The suggestion appears here as reviewers will read it.',
+    changes: 'Differences from the present suggestion, which it replaces',
+    accept: 'ACCEPT SUGGESTION',
+    accepted: 'Reviewers see it once their own review is in',
+  },
 };

@@ -43,6 +43,8 @@ type OpportunityPageProps = {
   mayRecordOutcome: boolean;
   /** The decisions about the opportunity. */
   decisions: ReactNode;
+  /** Suggested scores. Shown once the user's own review is in. */
+  suggestions: (mayReview: boolean) => ReactNode;
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
@@ -55,7 +57,7 @@ const FILES_FALLBACK = <Skeleton className="h-24 w-full" />;
 /** The page of one opportunity. */
 export function OpportunityPage(props: OpportunityPageProps) {
   const mayWrite = useMayWrite();
-  const { id, search, user, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions } = props;
+  const { id, search, user, mayLaunch, mayOpenVentures, mayRecordOutcome, decisions, suggestions } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...opportunityDetailQuery(id),
@@ -106,7 +108,12 @@ export function OpportunityPage(props: OpportunityPageProps) {
           {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} />}
           {hasTwoColumns ? null : followUp}
           {hasTwoColumns ? null : scores}
-          <ReviewsPanel id={id} userId={user.id} isPassed={opportunity?.outcome === 'passed'} />
+          <ReviewsPanel
+            id={id}
+            userId={user.id}
+            isPassed={opportunity?.outcome === 'passed'}
+            suggestions={suggestions}
+          />
           <CommentsPanel record={{ kind: 'opportunity', id }} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>

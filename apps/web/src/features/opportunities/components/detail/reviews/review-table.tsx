@@ -25,6 +25,7 @@ type Line = { key: string; header: string; cell: (submission: ReviewSubmission) 
 
 /** The current reviews side by side, one column per reviewer, with the reasons below. */
 export function ReviewTable({ submissions, userId }: ReviewTableProps) {
+  if (submissions.length === 0) return <p className="px-4 py-3 text-fg-3 text-md">No reviews yet.</p>;
   const lines: Line[] = [
     ...COMPONENT_SCORES.map((name) => ({
       key: name,

@@ -1,6 +1,6 @@
 import type { Reviews } from '@aicv/contracts/opportunities/opportunity-reviews';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Moment } from '../../../../../components/data/moment.tsx';
 import { Alert } from '../../../../../components/feedback/alert.tsx';
 import { QueryFailure } from '../../../../../components/feedback/query-failure.tsx';
@@ -22,6 +22,8 @@ type ReviewsPanelProps = {
   userId: string;
   /** Passed opportunities take no reviews. A user can still decline, to see the submitted ones (REQ-326). */
   isPassed: boolean;
+  /** Suggested scores. Shown once the user's own review is in. */
+  suggestions: (mayReview: boolean) => ReactNode;
 };
 
 /** The user's own review and, once it is submitted, all reviews (REQ-195, REQ-196). */
@@ -49,7 +51,7 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
 
 type LoadedReviewsProps = ReviewsPanelProps & { reviews: Reviews; guide: ScoringGuideResult };
 
-function LoadedReviews({ id, userId, isPassed, reviews, guide }: LoadedReviewsProps) {
+function LoadedReviews({ id, userId, isPassed, reviews, guide, suggestions }: LoadedReviewsProps) {
   const mayWrite = useMayWrite();
   const { mine, submissions, submittedCount } = reviews;
   const hasSubmitted = mine !== null && mine.submittedAt !== null;
@@ -95,10 +97,13 @@ function LoadedReviews({ id, userId, isPassed, reviews, guide }: LoadedReviewsPr
         {mayWrite && isOpen && (mayReview || others > 0) ? <DeclineReview id={id} /> : null}
       </Panel>
       {submissions === null ? null : (
-        <Panel title="All reviews" padded={false}>
-          <ReviewTable submissions={submissions.filter(({ isCurrent }) => isCurrent)} userId={userId} />
-          <EarlierReviews submissions={submissions.filter(({ isCurrent }) => !isCurrent)} />
-        </Panel>
+        <>
+          <Panel title="All reviews" padded={false}>
+            <ReviewTable submissions={submissions.filter(({ isCurrent }) => isCurrent)} userId={userId} />
+            <EarlierReviews submissions={submissions.filter(({ isCurrent }) => !isCurrent)} />
+          </Panel>
+          {suggestions(mayReview)}
+        </>
       )}
     </>
   );
