@@ -12,7 +12,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { STATE_LABELS } from '../model/draft-labels.ts';
+import { KIND_TEXTS, STATE_LABELS } from '../model/draft-labels.ts';
 import { useExportRegister } from '../mutations.ts';
 import { registerQuery } from '../queries.ts';
 
@@ -27,11 +27,11 @@ const COLUMNS = [
     header: 'Draft',
     isRowHeader: true,
     isUserText: true,
-    cell: ({ subject, model, host }: RegisteredDraft) => (
+    cell: ({ kind, subject, model, host }: RegisteredDraft) => (
       <>
         <UserText lines={2}>{subject.title}</UserText>
         <span className="block font-normal text-fg-2 text-xs">
-          {model === null ? EXTRACT_NAME : `${model} at ${host}`}
+          {KIND_TEXTS[kind].name}. {model === null ? EXTRACT_NAME : `${model} at ${host}`}
         </span>
       </>
     ),

@@ -14,6 +14,8 @@ export const KIND_TEXTS: Readonly<
   Record<
     DraftKind,
     {
+      /** In lists. */
+      readonly name: string;
       readonly open: string;
       readonly title: string;
       /** Of an extract. */
@@ -27,6 +29,7 @@ export const KIND_TEXTS: Readonly<
   >
 > = {
   memo: {
+    name: 'Memo',
     open: 'DRAFT MEMO',
     title: 'Draft of the memo',
     sources: 'The sentences are from the record and from reviews that you may read.',
@@ -37,6 +40,7 @@ export const KIND_TEXTS: Readonly<
     accepted: 'The memo is yours and marked AI-assisted',
   },
   score_suggestion: {
+    name: 'Suggested scores',
     open: 'SUGGEST SCORES',
     title: 'Suggested scores',
     sources: 'It suggests no score. The sentences are from the description.',
