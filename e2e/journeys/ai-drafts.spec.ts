@@ -130,6 +130,7 @@ test('with a model, a manager sees what is sent, ticks what is unverified and ca
     await page.getByRole('button', { name: 'DRAFT MEMO' }).click();
     await send.click();
     await expect(dialog.getByText('Its quote is not in the source.')).toBeVisible();
+    await expect(dialog.getByRole('blockquote').getByText('builds boats that harvest kelp')).toBeVisible();
     await expectNoAxeViolations(page);
     const accept = dialog.getByRole('button', { name: 'ACCEPT AS MEMO' });
     await accept.click();

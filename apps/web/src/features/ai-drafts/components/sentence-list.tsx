@@ -31,6 +31,7 @@ export function SentenceList({ draft: { sentences, inputs }, confirmed, onConfir
               <UserText>{inputs.find(({ id }) => id === sentence.sourceId)?.label ?? 'No source'}</UserText>
             </p>
             <Check
+              text={sentence.text}
               check={sentence.check}
               isConfirmed={confirmed.includes(place)}
               onChange={(isConfirmed) =>
@@ -49,15 +50,16 @@ function suggestionLabel({ component, score }: SuggestedScore): string {
 }
 
 type CheckProps = {
+  text: string;
   check: AiDraftSentence['check'];
   isConfirmed: boolean;
   onChange: (isConfirmed: boolean) => void;
 };
 
 /** The quote, where it is not the sentence itself, or the box to tick. */
-function Check({ check, isConfirmed, onChange }: CheckProps) {
+function Check({ text, check, isConfirmed, onChange }: CheckProps) {
   if (check.state !== 'unverified') {
-    return check.state === 'verified' ? null : (
+    return check.quote === text ? null : (
       <blockquote className="border-line border-l-2 pl-3 text-fg-2 text-sm">
         <UserText>{check.quote}</UserText>
       </blockquote>
