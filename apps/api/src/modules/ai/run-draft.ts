@@ -36,7 +36,10 @@ export function createDraftRunner(deps: {
   };
 }
 
-/** Asks the server and stores the checked sentences, or why there are none. Stops soon after the draft was rejected. */
+/**
+ * Asks the server and stores the checked sentences, or why there are none, as the role that may write nothing else. Stops soon after the
+ * draft was rejected.
+ */
 async function runDraft(
   { scope, server }: { readonly scope: TenantScope; readonly server: AiServer },
   { id, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'tenantId' | 'inputs'>,
@@ -46,7 +49,7 @@ async function runDraft(
   let progress = 0;
   const timer = setInterval(() => {
     scope
-      .withTenant(tenantId, (tx) => writeProgress(tx, id, progress))
+      .withDrafts(tenantId, (tx) => writeProgress(tx, id, progress))
       .then(
         (isRunning) => isRunning || cancel.abort(),
         () => undefined,
@@ -69,11 +72,11 @@ async function runDraft(
     const drafted = readDraftResponse(text);
     if (drafted.length === 0) throw new AiError('unreadable');
     const ready = { ...checkOutput(inputs, drafted), progress: text.length };
-    await scope.withTenant(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
+    await scope.withDrafts(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
   } catch (error) {
     const failure =
       cancel.signal.reason === 'interrupted' ? 'interrupted' : error instanceof AiError ? error.failure : undefined;
-    await scope.withTenant(tenantId, (tx) => markFailed(tx, id, failure ?? 'unreadable'));
+    await scope.withDrafts(tenantId, (tx) => markFailed(tx, id, failure ?? 'unreadable'));
     if (failure === undefined) throw error;
   } finally {
     clearInterval(timer);
