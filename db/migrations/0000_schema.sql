@@ -1201,11 +1201,14 @@ CREATE TABLE disclosures (
   record_type text NOT NULL,
   record_id uuid,
   record_name varchar(255) NOT NULL,
-  nda_version varchar(10) NOT NULL,
+  nda_version varchar(10),
+  recipient varchar(255),
   ip_address varchar(45),
   user_agent varchar(512),
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT disclosures_tenant_id_tenants_id_fk REFERENCES tenants (id),
-  disclosed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  disclosed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT disclosures_recipient_if_sent CHECK ((kind = 'sent') = (recipient IS NOT NULL)),
+  CONSTRAINT disclosures_under_nda CHECK (nda_version IS NOT NULL OR (kind = 'sent' AND record_type IN ('opportunity', 'review', 'venture', 'kpi_values')))
 );
 CREATE INDEX disclosures_user_idx ON disclosures (user_id, disclosed_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX disclosures_views_idx ON disclosures (tenant_id, record_id, user_id, disclosed_at) WHERE kind = 'opened';

@@ -48,6 +48,11 @@ CREATE POLICY mails_delivery ON mails USING (current_setting('app.scope', true) 
 -- Moving a user to another tenant (move-person.ts) writes the row there, and nothing else.
 CREATE POLICY users_moving ON users FOR UPDATE USING (false) WITH CHECK (tenant_id = nullif(current_setting('app.moves_to', true), ''));
 
+-- The role in which a model's response is written changes running drafts only. Its name follows from that of the session (drafts-role.ts).
+CREATE POLICY ai_drafts_running ON ai_drafts AS RESTRICTIVE FOR UPDATE
+  USING (state = 'running' OR current_user <> session_user || '_drafts')
+  WITH CHECK (state IN ('running', 'ready', 'failed') OR current_user <> session_user || '_drafts');
+
 -- Deleted records: no query sees them, unless its transaction has opened the trash (trash.ts). One policy, because two would be joined by
 -- OR, which no index supports. The columns of opportunities' indexes include their rank, which is 2 for deleted ones.
 DO $$

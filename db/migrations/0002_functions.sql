@@ -60,7 +60,8 @@ CREATE FUNCTION disclosure_content(disclosure disclosures) RETURNS text LANGUAGE
   SELECT jsonb_build_object(
     'id', disclosure.id, 'tenantId', disclosure.tenant_id, 'userId', disclosure.user_id, 'kind', disclosure.kind,
     'recordType', disclosure.record_type, 'recordId', disclosure.record_id, 'recordName', disclosure.record_name,
-    'ndaVersion', disclosure.nda_version, 'ipAddress', disclosure.ip_address, 'userAgent', disclosure.user_agent,
+    'ndaVersion', disclosure.nda_version, 'recipient', disclosure.recipient, 'ipAddress', disclosure.ip_address,
+    'userAgent', disclosure.user_agent,
     'disclosedAt', to_char(disclosure.disclosed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
 $$;
 

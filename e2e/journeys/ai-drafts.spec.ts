@@ -141,6 +141,16 @@ test('with a model, a manager sees what is sent, ticks what is unverified and ca
     const memo = page.getByRole('region', { name: 'Memo' });
     await expect(memo.getByText('Its boats harvest kelp.')).toBeVisible();
     await expect(memo.getByText(/^AI-assisted: /)).toBeVisible();
+
+    // Each of the three drafts sent the opportunity.
+    await page.goto('/admin/legal?list=compliance&q=admin');
+    await page.getByRole('button', { name: 'DISCLOSURES to Adaeze Okafor' }).click();
+    const disclosures = page.getByRole('dialog', { name: 'Disclosures' });
+    await expect(
+      disclosures.getByText(`Opportunity, sent to ${new URL(fake.server.baseUrl).host}`, { exact: true }),
+    ).toHaveCount(3);
+    await expect(disclosures.getByText('Not required').first()).toBeVisible();
+    await expectNoAxeViolations(page);
   } finally {
     await context.close();
     await product.stop();

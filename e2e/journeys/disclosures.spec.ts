@@ -150,6 +150,7 @@ async function servePages(page: Page, { isWithheld = false } = {}): Promise<void
     recordName: isWithheld ? null : `Round ${index + 1}`,
     withheld: isWithheld ? 'NDA_REQUIRED' : null,
     ndaVersion: '1.0',
+    recipient: null,
     ipAddress: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
     disclosedAt: '2026-03-31T12:00:00.000Z',
   }));

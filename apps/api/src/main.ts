@@ -35,6 +35,7 @@ import {
 import { passwordMatches } from './platform/secrets/password-hash.ts';
 import { isoTime } from './platform/text/iso-time.ts';
 import { openServer } from './serve-requests.ts';
+import { findDraftsRoleProblem } from './start/find-drafts-role-problem.ts';
 import { migrateProductDatabase, openProductDatabase } from './start/open-product-database.ts';
 import { plainConnectionsOf } from './start/plain-connections.ts';
 import { requireOwnDemoPassword } from './start/require-own-demo-password.ts';
@@ -104,6 +105,10 @@ async function start(): Promise<void> {
   const scope = await fillDatabase(context);
   await requireOwnDemoPassword(scope, config.host);
   const identity = await openIdentity(config, log);
+  if (config.aiServer !== undefined) {
+    const problem = await findDraftsRoleProblem(database.pool, scope);
+    if (problem !== undefined) log.error(problem);
+  }
   const address = isOne ? await answerRequests(context, identity) : await superviseProcesses(context);
   if (stopping) return;
   const stopJobs = runJobs({ config, database, scope, identity, clock: systemClock, log, observation });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, idShape, pagingQuery, timeShape } from '../shapes.ts';
 
-/** A disclosure: a confidential record that a user was shown or downloaded, and the NDA that it was under. */
+/** A disclosure: a record that a user was shown or downloaded under the NDA, or that the product sent to a host for the user. */
 export const disclosureShape = z.object({
   id: idShape,
   kind: z.enum(DISCLOSURE_KINDS),
@@ -13,7 +13,10 @@ export const disclosureShape = z.object({
   recordName: z.nullable(z.string()),
   /** The reason code for withholding the name from readers who may not open such records, as `NDA_REQUIRED`; null otherwise. */
   withheld: z.nullable(z.string()),
-  ndaVersion: z.string(),
+  /** Null for a record that needs no NDA and was sent. */
+  ndaVersion: z.nullable(z.string()),
+  /** The host with its port, if the record was sent to one; null otherwise. */
+  recipient: z.nullable(z.string()),
   ipAddress: z.nullable(z.string()),
   disclosedAt: timeShape,
 });
@@ -24,7 +27,8 @@ export const disclosureEndpoints = {
   listDisclosures: defineEndpoint({
     method: 'GET',
     path: '/api/admin/legal/people/{id}/disclosures',
-    summary: 'List the confidential records a person viewed or exported, and under which NDA, latest first',
+    summary:
+      'List the records that a person viewed, exported or sent to a model, with the NDA or the host, latest first',
     access: 'holdings.administer',
     params: idParams,
     query: z.strictObject({ ...pagingQuery }),

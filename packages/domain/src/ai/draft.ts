@@ -1,5 +1,6 @@
 /** Drafts that the product proposes and a person confirms (REQ-365). */
 import type { Capability } from '../access/access-policy.ts';
+import type { DisclosedRecord } from '../legal/disclosure.ts';
 
 export const DRAFT_KINDS = ['memo', 'score_suggestion'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -28,6 +29,15 @@ export const REJECT_REASON_MAX_LENGTH = 2000;
 
 export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'scoring_guide', 'venture', 'kpis'] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
+
+/** The record that is disclosed to a model's host by sending an input of each type (REQ-372). A scoring guide is none. */
+export const RECORD_OF_INPUT: Readonly<Record<DraftInputType, DisclosedRecord | null>> = {
+  opportunity: 'opportunity',
+  review: 'review',
+  scoring_guide: null,
+  venture: 'venture',
+  kpis: 'kpi_values',
+};
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */
 export const INPUT_MAX_LENGTH = 20_000;

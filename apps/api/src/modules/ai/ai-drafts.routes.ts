@@ -16,6 +16,7 @@ import { listDraftsOf, listRegister } from './ai-drafts.queries.ts';
 import { type AiSettings, createDraft, previewDraft } from './create-draft.ts';
 import { acceptDraft, rejectDraft, requireDraft } from './decide-draft.ts';
 import { exportRegister } from './export-register.ts';
+import { requireDraftsRole } from './require-drafts-role.ts';
 import { createDraftRunner } from './run-draft.ts';
 import { findScoreSuggestion } from './score-suggestion.queries.ts';
 
@@ -37,15 +38,14 @@ export function bindAiDrafts(
 
   bind(aiDraftEndpoints.getAiStatus, async () => answer(200, writer));
 
-  bind(
-    aiDraftEndpoints.previewAiDraft,
-    transaction(async (ctx) => {
-      const { inputs, tokens } = await previewDraft(ctx, ctx.body);
-      return answer(200, { ...writer, inputs: [...inputs], tokens: ai === undefined ? 0 : tokens });
-    }),
-  );
+  bind(aiDraftEndpoints.previewAiDraft, async (call) => {
+    if (ai !== undefined) await requireDraftsRole(scope, call.caller.tenantId);
+    const { inputs, tokens } = await call.inTransaction((ctx) => previewDraft(ctx, call.body));
+    return answer(200, { ...writer, inputs: [...inputs], tokens: ai === undefined ? 0 : tokens });
+  });
 
   bind(aiDraftEndpoints.createAiDraft, async (call) => {
+    if (ai !== undefined) await requireDraftsRole(scope, call.caller.tenantId);
     const draft = await call.inTransaction((ctx) => createDraft(ctx, call.body, ai));
     runner?.start(draft);
     return answer(202, presentDraft(draft));

@@ -15,9 +15,11 @@ import type { AiServer } from '../../platform/ai/chat-completions.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, validationFailed } from '../../platform/http/errors/api-error.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
+import { type DisclosedItem, recordSentDisclosures } from '../legal/disclosures.public.ts';
 import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
 import { checkOutput } from './checked-output.ts';
 import { numberInputs } from './draft-inputs.ts';
+import { recordsOf } from './input-records.ts';
 import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,6 +38,8 @@ export interface AiSettings {
 export interface DraftPreview {
   readonly title: string;
   readonly inputs: readonly DraftInput[];
+  /** The records of the inputs, each once. */
+  readonly records: readonly DisclosedItem[];
   /** The most that the draft can use. */
   readonly tokens: number;
 }
@@ -50,7 +54,12 @@ export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest
   const inputs = numberInputs(texts);
   if (DRAFT_FORMATS[kind].extract(quotable(inputs)).length === 0) throw nothingToQuote();
   const { system, user } = draftQuestion(kind, inputs);
-  return { title, inputs, tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS };
+  return {
+    title,
+    inputs,
+    records: recordsOf(inputs, texts),
+    tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS,
+  };
 }
 
 /** Drafts from what the caller may read. With a server, the draft is running and is to be started once the transaction is committed. */
@@ -81,6 +90,7 @@ export async function createDraft(
     expiresAt: isoTime(clock.nowMs() + DRAFT_DAYS * DAY_MS),
     tenantId,
   });
+  if (ai !== undefined) await recordSentDisclosures(ctx, asked(ai.server).host, preview.records);
   await ctx.audit({
     action: 'ai_draft_requested',
     resourceType: 'ai_draft',

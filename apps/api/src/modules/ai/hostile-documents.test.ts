@@ -47,12 +47,12 @@ const elementsOf = (node: { tagName?: string; children?: readonly object[] }): s
   ...(node.children ?? []).flatMap(elementsOf),
 ];
 
-/** The number of rows of each table, and the decision as it is. */
+/** The number of rows of each table that a request for a draft does not write, and the decision as it is. */
 async function stateOf(decisionId: string) {
   const tables = await rowsOf<{ table: string }>(
     t.database,
     `select table_name as "table" from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(ai_drafts|audit_)' order by 1`,
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(ai_drafts|audit_|disclosures$)' order by 1`,
   );
   const counts = await rowsOf(
     t.database,

@@ -35,7 +35,10 @@ export function createDraftRunner(deps: {
   };
 }
 
-/** Asks the server and stores the checked sentences, or why there are none. Stops soon after the draft was rejected. */
+/**
+ * Asks the server and stores the checked sentences, or why there are none, as the role that may write nothing else. Stops soon after the
+ * draft was rejected.
+ */
 async function runDraft(
   { scope, server }: { readonly scope: TenantScope; readonly server: AiServer },
   { id, kind, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs'>,
@@ -45,7 +48,7 @@ async function runDraft(
   let progress = 0;
   const timer = setInterval(() => {
     scope
-      .withTenant(tenantId, (tx) => writeProgress(tx, id, progress))
+      .withDrafts(tenantId, (tx) => writeProgress(tx, id, progress))
       .then(
         (isRunning) => isRunning || cancel.abort(),
         () => undefined,
@@ -68,11 +71,11 @@ async function runDraft(
     const drafted = DRAFT_FORMATS[kind].read(text);
     if (drafted.length === 0) throw new AiError('unreadable');
     const ready = { ...checkOutput(inputs, drafted), progress: text.length };
-    await scope.withTenant(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
+    await scope.withDrafts(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));
   } catch (error) {
     const failure =
       cancel.signal.reason === 'interrupted' ? 'interrupted' : error instanceof AiError ? error.failure : undefined;
-    await scope.withTenant(tenantId, (tx) => markFailed(tx, id, failure ?? 'unreadable'));
+    await scope.withDrafts(tenantId, (tx) => markFailed(tx, id, failure ?? 'unreadable'));
     if (failure === undefined) throw error;
   } finally {
     clearInterval(timer);

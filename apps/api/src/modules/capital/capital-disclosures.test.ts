@@ -225,10 +225,15 @@ describe('the views of an update', () => {
     expect(authored.find(({ id }: { id: string }) => id === update).openedBy).toBe(2);
   });
 
-  it('exclude the creator and users who saw the update only in a list, and include other authors', async () => {
+  it('exclude the creator, users who saw the update only in a list or in a draft by a model, and include other authors', async () => {
     const update = await createPublished();
     const [reader, admin] = [await signedUp('investor'), await signedUp('admin')];
     await reader.client.get('/api/investor-updates');
+    await rowsOf(
+      t.database,
+      `insert into disclosures (user_id, kind, record_type, record_id, record_name, nda_version, recipient)
+       values ('${reader.id}', 'sent', 'investor_update', '${update}', 'March', '1.0', 'ai.example')`,
+    );
     await manager.get(`/api/investor-updates/${update}`);
     expect((await viewsOf(update)).json()).toEqual([]);
     await admin.client.get(`/api/investor-updates/${update}`);

@@ -1,5 +1,5 @@
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
-import type { DisclosureKind } from '@aicv/domain/legal/disclosure';
+import type { ReadKind } from '@aicv/domain/legal/disclosure';
 import type { Context } from '../../platform/context.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { recordDisclosures } from '../legal/disclosures.public.ts';
@@ -13,7 +13,7 @@ interface NamedStatement {
 /** Records the disclosure of each funding round that the statements name to the caller. */
 export async function discloseStatements(
   ctx: Context,
-  kind: DisclosureKind,
+  kind: ReadKind,
   statements: readonly NamedStatement[],
 ): Promise<void> {
   const names = new Map(

@@ -7,4 +7,4 @@ export {
   withoutRecordsViewedBy,
   withoutViewersOf,
 } from './disclosures/disclosures.repository.ts';
-export { recordDisclosures } from './disclosures/record-disclosures.ts';
+export { recordDisclosures, recordSentDisclosures } from './disclosures/record-disclosures.ts';

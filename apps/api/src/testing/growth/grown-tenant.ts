@@ -380,9 +380,9 @@ const RECORDS: readonly Step[] = [
     // Half of them are the administrator's, the other half belong to one update.
     table: 'disclosures',
     rows: perRecord,
-    columns: 'user_id, kind, record_type, record_id, record_name, nda_version, ip_address, disclosed_at',
-    values: `${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')}, case when n % 2 = 0 then 'shown' else 'opened' end, 'investor_update',
-      ${id('update', 'case when n % 2 = 0 then n % {rounds} else 0 end')}, 'Letter', '${CURRENT_NDA.version}', '10.0.0.1', ${AGO}`,
+    columns: 'user_id, kind, record_type, record_id, record_name, nda_version, recipient, ip_address, disclosed_at',
+    values: `${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')}, case when n % 10 = 0 then 'sent' when n % 2 = 0 then 'shown' else 'opened' end, 'investor_update',
+      ${id('update', 'case when n % 2 = 0 then n % {rounds} else 0 end')}, 'Letter', '${CURRENT_NDA.version}', case when n % 10 = 0 then 'ai.example' end, '10.0.0.1', ${AGO}`,
   },
   {
     table: 'notifications',

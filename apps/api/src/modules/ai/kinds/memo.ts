@@ -38,12 +38,20 @@ async function opportunityTexts({ tx, caller }: Context, id: string): Promise<Co
   const { submissions } = await findReviews(tx, id, caller.userId);
   const current = submissions?.filter(({ isCurrent }) => isCurrent) ?? [];
   return [
-    { label: `Description of ${title}`, type: 'opportunity', recordId: id, version, text: description ?? '' },
+    {
+      label: `Description of ${title}`,
+      type: 'opportunity',
+      recordId: id,
+      recordName: title,
+      version,
+      text: description ?? '',
+    },
     ...current.map(
       ({ id: recordId, revision, reviewer, scores }): CollectedText => ({
         label: `Review by ${reviewer === undefined ? 'a former user' : personName(reviewer)}`,
         type: 'review',
         recordId,
+        recordName: title,
         version: revision,
         text: COMPONENT_SCORES.flatMap((component) => {
           const reason = scores[component]?.reason;
@@ -59,7 +67,7 @@ async function ventureTexts({ tx }: Context, id: string): Promise<CollectedText[
   if (venture === undefined) return [];
   const { title, version } = venture;
   const latest = await listLatestValues(tx, id, METRICS_AT_MOST);
-  const of = { type: 'venture', recordId: id, version } as const;
+  const of = { type: 'venture', recordId: id, recordName: title, version } as const;
   return [
     { ...of, label: `Description of ${title}`, text: venture.description ?? '' },
     { ...of, label: `Problem of ${title}`, text: venture.problem ?? '' },
@@ -68,6 +76,7 @@ async function ventureTexts({ tx }: Context, id: string): Promise<CollectedText[
       label: `Metrics of ${title}`,
       type: 'kpis',
       recordId: id,
+      recordName: title,
       version: null,
       text: latest.map(({ metric, value, recordedAt }) => `${metric} was ${value} on ${recordedAt}.`).join('\n\n'),
     },

@@ -28,8 +28,15 @@ async function collectInputs(ctx: Context, id: string): Promise<Collected> {
   return {
     title,
     texts: [
-      { label: `Description of ${title}`, type: 'opportunity', recordId: id, version, text: description ?? '' },
-      await guideText(ctx.tx, id),
+      {
+        label: `Description of ${title}`,
+        type: 'opportunity',
+        recordId: id,
+        recordName: title,
+        version,
+        text: description ?? '',
+      },
+      await guideText(ctx.tx, opportunity),
     ],
   };
 }
@@ -44,12 +51,13 @@ async function requireReviewed({ tx, caller }: Context, id: string): Promise<Opp
   return opportunity;
 }
 
-async function guideText(tx: Queryable, opportunityId: string): Promise<CollectedText> {
+async function guideText(tx: Queryable, { id, title }: Pick<OpportunityRow, 'id' | 'title'>): Promise<CollectedText> {
   const guide = await readScoringGuide(tx);
   return {
     label: 'Scoring guide',
     type: 'scoring_guide',
-    recordId: opportunityId,
+    recordId: id,
+    recordName: title,
     version: null,
     text: guide
       .map(

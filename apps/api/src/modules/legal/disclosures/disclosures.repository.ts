@@ -1,4 +1,4 @@
-import { SAME_DISCLOSURE_MS } from '@aicv/domain/legal/disclosure';
+import { type ReadKind, SAME_DISCLOSURE_MS } from '@aicv/domain/legal/disclosure';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../../platform/db/pagination/keyset-page.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
@@ -11,8 +11,9 @@ export type DisclosureRow = typeof disclosures.$inferSelect;
 /** A disclosed record with its current name. */
 export type DisclosedItem = Pick<DisclosureRow, 'recordType' | 'recordId' | 'recordName'>;
 
-/** The recipient, kind, client and NDA version of a disclosure. */
-type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt'> & {
+/** The user, kind, client and NDA version of a disclosure. */
+type Disclosing = Omit<DisclosureRow, keyof DisclosedItem | 'id' | 'disclosedAt' | 'recipient'> & {
+  readonly kind: ReadKind;
   /** Earlier disclosures, as of a text that was withdrawn, do not make a new one redundant. */
   readonly since?: string | null | undefined;
 };
@@ -43,6 +44,14 @@ export async function insertNewDisclosures(
           and ${disclosures.ndaVersion} = ${ndaVersion}
           and ${disclosures.recordType} = shown."recordType"
           and ${disclosures.recordId} is not distinct from shown."recordId")`);
+}
+
+/** Inserts a row for each record that is sent. Every time counts. */
+export async function insertSentDisclosures(
+  tx: Queryable,
+  sent: readonly (Omit<typeof disclosures.$inferInsert, 'kind'> & { readonly recipient: string })[],
+): Promise<void> {
+  await tx.insert(disclosures).values(sent.map((each) => ({ ...each, kind: 'sent' as const })));
 }
 
 /**

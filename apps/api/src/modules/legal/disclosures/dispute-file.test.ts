@@ -83,6 +83,7 @@ describe('the disclosures of a person', () => {
       recordName: '1 hours ago',
       withheld: null,
       ndaVersion: '1.0',
+      recipient: null,
       ipAddress: '10.0.0.7',
       disclosedAt: expect.any(String),
     });
@@ -103,8 +104,8 @@ describe('the disclosures of a person', () => {
     expect(list.body).not.toContain('Whispered');
     const { response, text, summary } = await openFile(user.id, unsigned);
     const [header, line] = text('disclosures.csv').trimEnd().split('\r\n');
-    expect(header).toMatch(/,Browser,Name withheld$/);
-    expect(line).toMatch(/,opened,investor_update,[0-9a-f-]{36},,1\.0,10\.0\.0\.7,,NDA_REQUIRED$/);
+    expect(header).toMatch(/,Browser,Name withheld,Sent to$/);
+    expect(line).toMatch(/,opened,investor_update,[0-9a-f-]{36},,1\.0,10\.0\.0\.7,,NDA_REQUIRED,$/);
     expect(response.rawPayload.includes('Whispered')).toBe(false);
     expect(summary).toContain(squeezed('Records are listed by ID only, because the person who created this file'));
     await signNdaOf(t.database, (await unsigned.get('/api/user')).json());
@@ -114,6 +115,58 @@ describe('the disclosures of a person', () => {
     const file = await openFile(user.id, unsigned);
     expect(file.text('disclosures.csv')).toContain(',Whispered,');
     expect(file.summary).not.toContain(squeezed('Records are listed by ID only'));
+  });
+
+  // REQ-372
+  it('include what was sent to a model, whose names need the right to read the record instead of the NDA', async () => {
+    const user = await t.createUser();
+    const send = (type: string, ndaVersion: string) =>
+      rowsOf(
+        t.database,
+        `insert into disclosures (user_id, kind, record_type, record_id, record_name, nda_version, recipient)
+         values ('${user.id}', 'sent', '${type}', gen_random_uuid(), '${type}', ${ndaVersion}, 'ai.example:8443')`,
+      );
+    await send('investor_update', "'1.0'");
+    await send('opportunity', 'null');
+    await send('kpi_values', 'null');
+    const { client: unsigned } = await t.signedIn('admin');
+    const names = async () =>
+      (await unsigned.get(path(user.id, 'disclosures')))
+        .json()
+        .map(({ recordName, withheld }: Record<string, unknown>) => [recordName, withheld]);
+    expect(await names()).toEqual([
+      ['kpi_values', null],
+      ['opportunity', null],
+      [null, 'NDA_REQUIRED'],
+    ]);
+    await rowsOf(t.database, "insert into feature_flags (key, enabled, reason) values ('otif', false, 'Tested')");
+    try {
+      expect(await names()).toEqual([
+        ['kpi_values', null],
+        [null, 'FEATURE_DISABLED'],
+        [null, 'NDA_REQUIRED'],
+      ]);
+    } finally {
+      await rowsOf(t.database, "delete from feature_flags where key = 'otif'");
+    }
+    const { text, summary } = await openFile(user.id, unsigned);
+    expect(text('disclosures.csv')).toMatch(/,sent,opportunity,[0-9a-f-]{36},opportunity,,,,,ai\.example:8443\r\n/);
+    expect(text('disclosures.csv')).toMatch(
+      /,sent,investor_update,[0-9a-f-]{36},,1\.0,,,NDA_REQUIRED,ai\.example:8443\r\n/,
+    );
+    expect(summary).toContain(squeezed('exported or sent to a model'));
+    expect(summary).toContain(squeezed('Records are listed by ID only'));
+  });
+
+  it.each([
+    ['a sent record without its host', "'sent', 'opportunity', null, null"],
+    ['a host of a record that was not sent', "'opened', 'investor_update', '1.0', 'ai.example'"],
+    ['a read without the NDA', "'opened', 'venture', null, null"],
+    ['a confidential record that was sent without the NDA', "'sent', 'investor_update', null, 'ai.example'"],
+  ])('cannot be %s', async (_what, values) => {
+    const user = await t.createUser();
+    const insert = `insert into disclosures (user_id, record_name, kind, record_type, nda_version, recipient) values ('${user.id}', 'March', ${values})`;
+    await expect(rowsOf(t.database, insert)).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 
   it('are not found for a user of another tenant or an unknown id', async () => {
@@ -242,7 +295,7 @@ describe('a dispute file', () => {
     for (const said of [
       'This person has not accepted a confidentiality agreement.',
       'This person has not signed a non-disclosure agreement.',
-      'No disclosures of confidential records to this person are recorded.',
+      'No disclosures of records to this person are recorded.',
     ]) {
       expect(summary).toContain(squeezed(said));
     }

@@ -21,6 +21,7 @@ export const DISCLOSURES_HEADER = MARK.concat(
     'IP address',
     'Browser',
     'Name withheld',
+    'Sent to',
   ]),
 );
 
@@ -36,6 +37,7 @@ export function disclosureLine(row: RedactedDisclosure): string {
     row.ipAddress,
     row.userAgent,
     row.withheld,
+    row.recipient,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@aicv/domain/access/access-policy';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import type { Requester } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/pool/queryable.ts';
 import { allPages } from '../../../platform/http/routing/all-pages.ts';
@@ -31,23 +31,26 @@ export async function readDisputeRecords(tx: Queryable, userId: string, makerId:
 /** Far more than a person views in years. Beyond it, the file states the total. */
 const MAX_DISCLOSURES = 100_000;
 
-/** The disclosures to a person, latest first, without withheld names. Reads page by page, so that no other request waits. */
+/** The disclosures to a person, latest first, without the names that the reader may not see. Reads page by page, so that no other request waits. */
 export async function readDisclosuresCsv(
   { inTransaction }: Pick<Requester, 'inTransaction'>,
   userId: string,
-  withheld: RefusalReason | null,
-): Promise<{ csv: string; listed: number; total: number }> {
+  reader: Actor,
+): Promise<{ csv: string; listed: number; total: number; areNamesWithheld: boolean }> {
   const parts = [DISCLOSURES_HEADER];
   let [listed, total] = [0, 0];
+  let areNamesWithheld = false;
   const pages = allPages(async (paging) => {
     const page = await inTransaction(({ tx }) => listDisclosures(tx, userId, paging));
     total = Math.max(total, page.total);
     return page;
   });
   for await (const rows of pages) {
-    parts.push(...rows.map((row) => disclosureLine(redactDisclosure(row, withheld))));
+    const redacted = rows.map((row) => redactDisclosure(row, reader));
+    parts.push(...redacted.map(disclosureLine));
+    areNamesWithheld ||= redacted.some(({ withheld }) => withheld !== null);
     listed += rows.length;
     if (listed >= MAX_DISCLOSURES) break;
   }
-  return { csv: parts.join(''), listed, total: Math.max(total, listed) };
+  return { csv: parts.join(''), listed, total: Math.max(total, listed), areNamesWithheld };
 }

@@ -159,12 +159,12 @@ const NAMES_WITHHELD: PdfBlock = {
 function disclosureBlocks({ disclosures: { listed, total, areNamesWithheld } }: DisputeSummary): PdfBlock[] {
   const sentences =
     total === 0
-      ? 'No disclosures of confidential records to this person are recorded.'
-      : `disclosures.csv lists ${listed === total ? `all ${total}` : `the latest ${listed} of ${total}`}: which record was shown, opened or exported, when, from which address and under which version of the non-disclosure agreement.`;
+      ? 'No disclosures of records to this person are recorded.'
+      : `disclosures.csv lists ${listed === total ? `all ${total}` : `the latest ${listed} of ${total}`}: which record was shown, opened, exported or sent to a model, when, from which address and under which version of the non-disclosure agreement or to which host.`;
   return [
     { kind: 'heading', text: 'Disclosures' },
     { kind: 'paragraph', text: sentences },
-    ...(total > 0 && areNamesWithheld ? [NAMES_WITHHELD] : []),
+    ...(areNamesWithheld ? [NAMES_WITHHELD] : []),
   ];
 }
 

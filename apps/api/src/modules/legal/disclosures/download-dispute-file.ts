@@ -23,7 +23,6 @@ import {
   type ListedFile,
   type UnavailableDocument,
 } from './dispute-summary-document.ts';
-import { namesWithheldReason } from './withheld-names.ts';
 
 export interface DisputeFileDependencies extends Signing {
   readonly store: DocumentStore;
@@ -47,9 +46,7 @@ export async function downloadDisputeFile(
   const { caller, clock } = requester;
   const madeAt = isoTime(clock.nowMs());
   const records = await requester.inTransaction(({ tx }) => readDisputeRecords(tx, userId, caller.userId));
-  const withheld = namesWithheldReason(caller.actor);
-  const { csv, ...counted } = await readDisclosuresCsv(requester, userId, withheld);
-  const disclosures = { ...counted, areNamesWithheld: withheld !== null };
+  const { csv, ...disclosures } = await readDisclosuresCsv(requester, userId, caller.actor);
   const { found, unavailable } = await readDocuments(deps.store, records.ndas);
   const files = [
     ...found,

@@ -19,8 +19,8 @@ async function disclose(count: number): Promise<void> {
     const { id } = await buildUser(tx);
     for (let n = 0; n < count; n += 1) {
       await tx.execute(
-        `insert into disclosures (user_id, kind, record_type, record_name, nda_version)
-           values ('${id}', 'exported', 'capital_figures', 'Capital ${n}', '1.0')`,
+        `insert into disclosures (user_id, kind, record_type, record_name, nda_version, recipient)
+           values ('${id}', 'sent', 'capital_figures', 'Capital ${n}', '1.0', 'ai.example')`,
       );
     }
   });
@@ -49,6 +49,10 @@ describe('disclosures under the signed heads', () => {
     await tamper(database, "update disclosures set record_name = 'Something else' where record_name = 'Capital 2'");
     expect((await verify()).broken).toMatchObject({ position: 1, problem });
     await tamper(database, "update disclosures set record_name = 'Capital 2' where record_name = 'Something else'");
+    expect((await verify()).broken).toBeNull();
+    await tamper(database, "update disclosures set recipient = 'other.example' where record_name = 'Capital 2'");
+    expect((await verify()).broken).toMatchObject({ position: 1, problem });
+    await tamper(database, "update disclosures set recipient = 'ai.example' where record_name = 'Capital 2'");
     expect((await verify()).broken).toBeNull();
 
     const last = '(select disclosure_id from disclosure_anchors order by entry_id limit 1)';

@@ -140,9 +140,9 @@ describe('the bundled PostgreSQL', () => {
     }
   });
 
-  it('adds the running role, which owns nothing, to a cluster of an earlier version', async () => {
+  it('adds the running role, which owns nothing, and the one for drafts to a cluster of an earlier version', async () => {
     const before = await start();
-    await query(before, 'DROP ROLE aicv_app', 'postgres');
+    await query(before, 'DROP ROLE aicv_app, aicv_app_drafts', 'postgres');
     await before.stop();
     const server = await start();
     const [row] = await query(
@@ -158,6 +158,9 @@ describe('the bundled PostgreSQL', () => {
       rolcreaterole: false,
     });
     await expect(query(server, 'CREATE TABLE public.mine (id int)', 'aicv_app')).rejects.toThrow('permission denied');
+    expect(await query(server, "SELECT pg_has_role('aicv_app', 'aicv_app_drafts', 'SET') AS can")).toEqual([
+      { can: true },
+    ]);
   });
 
   it('searches by trigrams, including characters outside ASCII', async () => {

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createDraftsRole } from '../pool/drafts-role.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
 import { pathKey } from './bundled-postgres-location.ts';
 import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE, RUNNING_ROLE } from './create-postgres-cluster.ts';
@@ -82,7 +83,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     await endPreviousPostgres({ ...layout, clusterName }, log);
     const server = await launchWhenFree(layout, serverSettings(layout, clusterName, options.maxConnections), log);
     try {
-      await ensureRunningRole(connectionAt(layout));
+      await ensureRoles(connectionAt(layout));
     } catch (error) {
       server.isStopping = true;
       server.process.kill('SIGQUIT');
@@ -255,8 +256,8 @@ export function asOwner(connection: BundledConnection): BundledConnection {
   return { ...connection, user: PRODUCT_ROLE };
 }
 
-/** In clusters of earlier versions, the product ran as the owner. */
-async function ensureRunningRole(connection: BundledConnection): Promise<void> {
+/** The running role, which clusters of earlier versions lack, and the one for drafts. */
+async function ensureRoles(connection: BundledConnection): Promise<void> {
   const superuser = new pg.Client({ ...connection, user: 'postgres' });
   superuser.on('error', () => undefined);
   await superuser.connect();
@@ -265,6 +266,7 @@ async function ensureRunningRole(connection: BundledConnection): Promise<void> {
     if (rowCount === 0) {
       await superuser.query(`CREATE ROLE ${RUNNING_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`);
     }
+    await createDraftsRole(superuser, RUNNING_ROLE);
   } finally {
     await superuser.end();
   }

@@ -41,12 +41,12 @@ const APPEND_ONLY = [
 
 // REQ-398
 describe('the running role', () => {
-  it('owns nothing and is no superuser', async () => {
+  it('owns nothing, is no superuser, and may switch only to the role for drafts', async () => {
     const { rows } = await client.query(
       `SELECT (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
               (SELECT count(*)::int FROM pg_proc WHERE proowner = r.oid) AS functions,
               (SELECT count(*)::int FROM pg_database WHERE datdba = r.oid) AS databases,
-              (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships,
+              (SELECT array_agg(roleid::regrole::text) FROM pg_auth_members WHERE member = r.oid) AS memberships,
               rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication
          FROM pg_roles r WHERE rolname = current_user`,
     );
@@ -55,7 +55,7 @@ describe('the running role', () => {
         tables: 0,
         functions: 0,
         databases: 0,
-        memberships: 0,
+        memberships: ['aicv_app_drafts'],
         rolsuper: false,
         rolbypassrls: false,
         rolcreatedb: false,

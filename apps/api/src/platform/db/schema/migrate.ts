@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { hasCode } from '../../observability/error-code.ts';
 import { DatabaseRefusedError } from '../pool/connect-database.ts';
+import { grantDraftsRole } from '../pool/drafts-role.ts';
 import { grantRunningRole, setOwnerExemption } from '../pool/running-role.ts';
 
 /** Any fixed number that nothing else on the server locks. Migrators of one product must not run concurrently. */
@@ -25,8 +26,7 @@ export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runnin
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireSameMigrations(client, migrationsFolder);
     await migrateInSpiteOfDeadlocks(client, migrationsFolder);
-    if (runningRole === null) await setOwnerExemption(client, false);
-    else if (runningRole !== undefined) await grantRunningRole(client, runningRole);
+    if (runningRole !== undefined) await grantRights(client, runningRole);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
@@ -34,6 +34,16 @@ export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runnin
     client.release(true);
     throw error;
   }
+}
+
+async function grantRights(client: pg.PoolClient, runningRole: string | null): Promise<void> {
+  if (runningRole !== null) {
+    await grantRunningRole(client, runningRole);
+    return grantDraftsRole(client, runningRole);
+  }
+  await setOwnerExemption(client, false);
+  const { rows } = await client.query<{ owner: string }>('SELECT session_user AS owner');
+  await grantDraftsRole(client, rows[0]?.owner ?? '');
 }
 
 /** The database may have more migrations than the program: during an upgrade, the earlier version still starts. */

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { createFairQueue } from '../../concurrency/fair-queue.ts';
 import { codeOf, hasCode } from '../../observability/error-code.ts';
 import { currentRequestId, currentWorkKey } from '../../observability/request-context.ts';
+import { ENTER_DRAFTS_ROLE } from '../pool/drafts-role.ts';
 import { canPrepareStatements } from '../pool/find-pooler.ts';
 import type { PlaceholderValues, PreparedSelect } from '../pool/prepared-select.ts';
 import type { Queryable } from '../pool/queryable.ts';
@@ -47,6 +48,11 @@ export interface TenantScope {
   selectInTenant<Row>(tenantId: string, select: PreparedSelect<Row>, values: PlaceholderValues): Promise<Row[]>;
   /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
   withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * For the response of a model: runs as a role that sees and changes only the running drafts of this tenant (drafts-role.ts). Rejects
+   * without that role.
+   */
+  withDrafts<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
 /** Within `withAuthentication`, sets the tenant for the rest of the transaction. */
@@ -111,7 +117,10 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     try {
       // Async, so that work that throws at once rejects, and `Promise.all` still handles a rejection of BEGIN.
       const start = async () => work(tx);
-      const [, result] = await Promise.all([begin(client, [...tenantSettings(setting), ...traceSettings()]), start()]);
+      const [, result] = await Promise.all([
+        begin(client, [...tenantSettings(setting), ...traceSettings()], setting.isForDrafts),
+        start(),
+      ]);
       end();
       const { command } = await client.query('COMMIT');
       // A swallowed failure of a statement turns COMMIT into ROLLBACK without an error.
@@ -139,6 +148,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
       shareOf(pool)(() => select(checked(tenantId), prepared, values)),
     runStatement: (statement) => shareOf(pool)(() => runStatement(statement)),
     withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
+    withDrafts: async (tenantId, work) => inTransaction({ tenantId: checked(tenantId), isForDrafts: true }, work),
   };
 }
 
@@ -172,6 +182,7 @@ function shareOf(pool: pg.Pool): Share {
 interface Setting {
   readonly tenantId?: string;
   readonly scope?: 'authentication' | 'delivery';
+  readonly isForDrafts?: boolean;
 }
 
 /**
@@ -181,10 +192,10 @@ interface Setting {
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
 /** If BEGIN fails, no tenant is set, and the statements sent with it see no rows. */
-function begin(client: pg.PoolClient, settings: readonly LocalSetting[]): Promise<unknown> {
+function begin(client: pg.PoolClient, settings: readonly LocalSetting[], isForDrafts = false): Promise<unknown> {
   sendTogether(client);
   const locals = settings.map(([name, value]) => `SET LOCAL ${name} = ${pg.escapeLiteral(value)}`);
-  return client.query([BEGIN, ...locals].join('; '));
+  return client.query([BEGIN, ...locals, ...(isForDrafts ? [ENTER_DRAFTS_ROLE] : [])].join('; '));
 }
 
 /** Sends the statements of one tick in one write to the socket, which costs a tenth of a list (ADR-data-3). */

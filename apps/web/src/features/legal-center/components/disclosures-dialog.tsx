@@ -41,7 +41,11 @@ const COLUMNS = [
       </time>
     ),
   },
-  { key: 'nda', header: 'Under NDA', cell: ({ ndaVersion }: Disclosure) => `Version ${ndaVersion}` },
+  {
+    key: 'nda',
+    header: 'Under NDA',
+    cell: ({ ndaVersion }: Disclosure) => (ndaVersion === null ? 'Not required' : `Version ${ndaVersion}`),
+  },
   {
     key: 'address',
     header: 'IP address',
@@ -49,7 +53,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The confidential records disclosed to a user, and the dispute file with the evidence. */
+/** The records disclosed to a user, or to a model's host for them, and the dispute file with the evidence. */
 export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogProps) {
   const download = useDownloadDisputeFile();
   const records = useInfiniteQuery(disclosuresQuery(person.id));
@@ -62,8 +66,8 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
       title="Disclosures"
       description={
         <>
-          Records that <UserText>{formatUserName(person)}</UserText> (<UserText>{person.username}</UserText>) viewed or
-          exported, latest first. Repeat views within an hour count once.
+          Records that <UserText>{formatUserName(person)}</UserText> (<UserText>{person.username}</UserText>) viewed,
+          exported or sent to a model, latest first. Repeat views within an hour count once.
         </>
       }
       footer={
@@ -98,7 +102,8 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           loadingText="Loading the disclosures..."
           empty={{
             title: 'No disclosures yet',
-            description: 'Funding rounds and investor updates appear here once this person views or exports them.',
+            description:
+              'Funding rounds and investor updates appear here once this person views or exports them. So do the records that their drafts send to a model.',
           }}
         />
       </section>

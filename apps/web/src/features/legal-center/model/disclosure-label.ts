@@ -1,5 +1,5 @@
 import type { Disclosure } from '@aicv/contracts/legal/disclosures';
-import type { DisclosedRecord, DisclosureKind } from '@aicv/domain/legal/disclosure';
+import type { DisclosedRecord, ReadKind } from '@aicv/domain/legal/disclosure';
 
 const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
   funding_round: 'Funding round',
@@ -7,9 +7,12 @@ const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
   capital_figures: 'Capital figures',
   venture: 'Venture',
   file: 'File',
+  opportunity: 'Opportunity',
+  review: 'Review',
+  kpi_values: 'KPI values',
 };
 
-const KINDS: Readonly<Record<DisclosureKind, string>> = {
+const KINDS: Readonly<Record<ReadKind, string>> = {
   shown: 'shown in a list',
   opened: 'opened',
   exported: 'exported',
@@ -23,13 +26,18 @@ const WITHHELD: Readonly<Record<string, string>> = {
 };
 
 /** Why the names of the records are withheld from this reader; undefined if they are shown. */
-export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld'>[]): string | undefined {
-  const withheld = listed.find((each) => each.withheld !== null)?.withheld;
-  if (withheld === undefined || withheld === null) return undefined;
-  return WITHHELD[withheld] ?? 'They are records you cannot open.';
+export function namesWithheldIn(listed: readonly Pick<Disclosure, 'withheld' | 'ndaVersion'>[]): string | undefined {
+  const withheld = listed.filter((each) => each.withheld !== null);
+  if (withheld.length === 0) return undefined;
+  const reason = withheld.find(({ ndaVersion }) => ndaVersion !== null)?.withheld;
+  return WITHHELD[reason ?? ''] ?? 'They are records you cannot open.';
 }
 
-/** The kind of the disclosed record and of the disclosure: "Funding round, opened". */
-export function disclosureLabel({ recordType, kind }: Pick<Disclosure, 'recordType' | 'kind'>): string {
-  return `${RECORDS[recordType]}, ${KINDS[kind]}`;
+/** The kind of the disclosed record and of the disclosure: "Funding round, opened" or "Review, sent to ai.example". */
+export function disclosureLabel({
+  recordType,
+  kind,
+  recipient,
+}: Pick<Disclosure, 'recordType' | 'kind' | 'recipient'>): string {
+  return `${RECORDS[recordType]}, ${kind === 'sent' ? `sent to ${recipient}` : KINDS[kind]}`;
 }
