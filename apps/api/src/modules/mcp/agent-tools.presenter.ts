@@ -8,7 +8,7 @@ import type { AgentTool } from './agent-tool.ts';
 
 let tools: ReadonlyMap<string, AgentTool> | undefined;
 
-/** All tools by name, whoever calls. */
+/** All tools by name, those of every caller. */
 export function agentTools(): ReadonlyMap<string, AgentTool> {
   tools ??= new Map(
     Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
