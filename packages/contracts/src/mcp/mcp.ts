@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const METHOD_MAX_LENGTH = 128;
 const ID_MAX_LENGTH = 128;
 
-const idMessage = `id must be a whole number or a text of at most ${ID_MAX_LENGTH} characters`;
+const idMessage = `Id must be a whole number or a text of at most ${ID_MAX_LENGTH} characters`;
 
 export const mcpEndpoints = {
   // REQ-374
@@ -16,12 +16,12 @@ export const mcpEndpoints = {
     credential: 'accessToken',
     /** A request or, without an id, a notification (JSON-RPC 2.0). */
     body: z.strictObject({
-      jsonrpc: z.literal('2.0', 'jsonrpc must be "2.0"'),
+      jsonrpc: z.literal('2.0', 'JSON-RPC must be version 2.0'),
       id: z.optional(z.union([z.string().check(z.maxLength(ID_MAX_LENGTH)), z.int()], idMessage)),
       method: z
-        .string('method must be text')
-        .check(z.maxLength(METHOD_MAX_LENGTH, `method must be less than ${METHOD_MAX_LENGTH} characters`)),
-      params: z.optional(z.record(z.string(), z.unknown(), 'params must be an object')),
+        .string('Method must be text')
+        .check(z.maxLength(METHOD_MAX_LENGTH, `Method must be less than ${METHOD_MAX_LENGTH} characters`)),
+      params: z.optional(z.record(z.string(), z.unknown(), 'Params must be an object')),
     }),
     responses: { 200: z.looseObject({ jsonrpc: z.literal('2.0') }), 202: 'empty' },
   }),

@@ -16,11 +16,11 @@ const INSTRUCTIONS = [
 
 const callShape = z.strictObject(
   {
-    name: z.string('name must be text'),
-    arguments: z._default(z.record(z.string(), z.unknown(), 'arguments must be an object'), {}),
+    name: z.string('Name must be text'),
+    arguments: z._default(z.record(z.string(), z.unknown(), 'Arguments must be an object'), {}),
     _meta: z.optional(z.unknown()),
   },
-  { error: 'tools/call takes name and arguments' },
+  { error: 'A call takes a name and arguments' },
 );
 
 /** The tools of a caller. */

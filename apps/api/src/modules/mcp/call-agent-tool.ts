@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Requester } from '../../platform/context.ts';
 import type { Client } from '../../platform/http/connections/client-of.ts';
+import { truncatedName } from '../../platform/http/errors/truncated-name.ts';
 import { asAgentOf } from '../../platform/http/routing/agent-caller.ts';
 import type { AgentTool, ToolArguments, ToolResult } from './agent-tool.ts';
 import { boundedPage, boundedRecord } from './bounded-result.ts';
@@ -63,7 +64,7 @@ function requestOf(
     const value = textOf(rest.get(name));
     rest.delete(name);
     // Empty and dot segments would lead to another path.
-    if (value === undefined || /^\.{0,2}$/.test(value)) problem ??= `${name} is required`;
+    if (value === undefined || /^\.{0,2}$/.test(value)) problem ??= `Argument "${name}" is required`;
     return encodeURIComponent(value ?? '');
   });
   const query = new URLSearchParams();
@@ -71,7 +72,7 @@ function requestOf(
     for (const [name, value] of rest) {
       const text = textOf(value);
       if (text !== undefined) query.set(name, text);
-      else if (value !== null) problem ??= `${name} must be text or a number`;
+      else if (value !== null) problem ??= `Argument "${truncatedName(name)}" must be text or a number`;
     }
   }
   if (problem !== undefined) return { problem };
