@@ -62,6 +62,7 @@ import { bindDisclosures } from './modules/legal/disclosures/disclosures.routes.
 import { bindLegalCenter } from './modules/legal/legal-center/legal-center.routes.ts';
 import { bindNda } from './modules/legal/nda/nda.routes.ts';
 import { bindVerification } from './modules/legal/verification/verification.routes.ts';
+import { bindMcp } from './modules/mcp/mcp.routes.ts';
 import { bindMails } from './modules/notifications/email/mails.routes.ts';
 import { bindNotifications } from './modules/notifications/inbox/notifications.routes.ts';
 import { bindLiveEvents } from './modules/notifications/live/live-events.routes.ts';
@@ -233,6 +234,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     recordRefusal: createRecordRefusal(scope),
     scope,
     clock,
+    publicUrl,
   });
 
   bindSystemHealth(binder, {
@@ -319,6 +321,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });
   bindAccessTokens(binder);
+  bindMcp(binder, { inject: (request) => api.inject(request), version: deps.installation.version });
   bindMails(binder);
   bindRevealedMails(binder);
   bindNotifications(binder);

@@ -57,6 +57,10 @@ export interface Endpoint {
   readonly recordsReads?: true;
   /** Creates one record, however often it is sent with the same `Idempotency-Key`. */
   readonly acceptsIdempotencyKey?: true;
+  /** Called with an access token instead of a session; `access` must then be a scope of tokens. */
+  readonly credential?: 'accessToken';
+  /** A write that agents may call as a tool, because it only creates a draft that a person must confirm. */
+  readonly agent?: 'draft';
   /** Also available under /api/v2 with personal access tokens instead of a session; `access` must then be a scope of tokens. */
   readonly v2?: true;
 }

@@ -1,5 +1,5 @@
 import { CAPABILITY_NAMES } from '@aicv/domain/access/access-policy';
-import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { API_SCOPES, TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
 import { describe, expect, it } from 'vitest';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import { type Endpoint, isShape, pathInV2 } from './endpoint.ts';
@@ -180,11 +180,11 @@ describe('version 2 of the API', () => {
   const inV2 = table.filter(({ endpoint }) => endpoint.v2 === true);
 
   it.each(inV2)('opens $name by a scope that tokens can have', ({ endpoint }) => {
-    expect(TOKEN_SCOPES).toContain(endpoint.access);
+    expect(API_SCOPES).toContain(endpoint.access);
   });
 
   it('has an endpoint for every scope', () => {
-    expect(new Set(inV2.map(({ endpoint }) => endpoint.access))).toEqual(new Set(TOKEN_SCOPES));
+    expect(new Set(inV2.map(({ endpoint }) => endpoint.access))).toEqual(new Set(API_SCOPES));
   });
 
   it('is all of /api/v2, which has no other endpoint', () => {
@@ -196,6 +196,15 @@ describe('version 2 of the API', () => {
     const written = inV2.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => endpoint.access);
     expect(new Set(written)).toEqual(new Set(['otif.write', 'labs.write', 'tasks.own', 'comments.own']));
     expect(inV2.map(({ name }) => name)).not.toContain('exportInvestorUpdate');
+  });
+});
+
+describe('an endpoint that takes access tokens only', () => {
+  it('is the MCP server, by the scope of agents, which opens nothing else', () => {
+    const forTokens = table.filter(({ endpoint }) => endpoint.credential === 'accessToken');
+    expect(forTokens.map(({ name, endpoint }) => [name, endpoint.access])).toEqual([['sendMcpMessage', 'mcp']]);
+    expect(TOKEN_SCOPES).toEqual([...API_SCOPES, 'mcp']);
+    expect(table.filter(({ endpoint }) => endpoint.access === 'mcp')).toHaveLength(1);
   });
 });
 

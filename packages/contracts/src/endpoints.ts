@@ -36,6 +36,7 @@ import { legalEndpoints } from './legal/legal.ts';
 import { legalCenterEndpoints } from './legal/legal-center.ts';
 import { ndaEndpoints } from './legal/nda.ts';
 import { verificationEndpoints } from './legal/verification.ts';
+import { mcpEndpoints } from './mcp/mcp.ts';
 import { liveEventEndpoints } from './notifications/live-events.ts';
 import { mailEndpoints } from './notifications/mails.ts';
 import { notificationEndpoints } from './notifications/notifications.ts';
@@ -118,6 +119,7 @@ export const endpoints = {
   ...liveEventEndpoints,
   ...analyticsEndpoints,
   ...accessTokenEndpoints,
+  ...mcpEndpoints,
   ...mailEndpoints,
   ...systemEndpoints,
   ...dashboardEndpoints,

@@ -12,7 +12,7 @@ import {
   mayCarryRule,
 } from '@aicv/domain/access/competence';
 import { ROLES, type Role } from '@aicv/domain/access/roles';
-import { TOKEN_PREFIX, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
+import { API_SCOPES, TOKEN_PREFIX, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { FEATURE_FLAG_KEYS, type FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,6 +31,7 @@ const ALL = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const IN_V2 = ALL.filter(([, endpoint]) => endpoint.v2).map(
   ([name, endpoint]): Row => [name, { ...endpoint, path: pathInV2(endpoint) as `/api/${string}` }],
 );
+const FOR_TOKENS = ALL.filter(([, endpoint]) => endpoint.credential === 'accessToken');
 const AFTER_STEP_UP_EXPIRY_MS = 16 * 60_000;
 const ASKING_AT_ONCE = 5;
 
@@ -153,7 +154,7 @@ async function program(state: PersonState & { scopes?: readonly TokenScope[]; re
   if (state.inactive) await switchOff(id);
   const accessToken = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const hash = createHash('sha256').update(accessToken).digest('hex');
-  const scopes = `{${(state.scopes ?? TOKEN_SCOPES).join(',')}}`;
+  const scopes = `{${(state.scopes ?? API_SCOPES).join(',')}}`;
   await t.database.scope.withTenant(tenantId, (tx) =>
     tx.execute(sql`
       insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, revoked_at, tenant_id)
@@ -241,7 +242,7 @@ it('every endpoint answers every caller as the snapshot says', async () => {
       await byState(program),
     )),
     '',
-    ...(await tableOf(IN_V2, programs)),
+    ...(await tableOf([...IN_V2, ...FOR_TOKENS], programs)),
   ];
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('access-matrix.snapshot.txt');
   // One test sends thousands of requests: a busy machine is slow.

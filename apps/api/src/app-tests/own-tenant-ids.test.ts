@@ -1,5 +1,5 @@
 /** Courses, ventures, tasks and funding rounds have the id of the caller's tenant (REQ-130), never of another one. */
-import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { API_SCOPES } from '@aicv/domain/identity/access-token';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/settings/feature-flags';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const { client, user } = await t.signedIn('admin', { tenantId: tenant });
     const [{ id: session }] = (await client.get('/api/user/sessions')).json();
     const ids = await makeOneOfEach(client, { user: user.id, session, passkey: user.id, tenant });
-    const made = await client.post('/api/access-tokens', { name: 'All', scopes: TOKEN_SCOPES, expiresInDays: 30 });
+    const made = await client.post('/api/access-tokens', { name: 'All', scopes: API_SCOPES, expiresInDays: 30 });
     sides.set(tenant, { client, ids, token: made.json().token });
   }
 }, 120_000);

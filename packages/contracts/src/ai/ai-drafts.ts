@@ -166,6 +166,7 @@ export const aiDraftEndpoints = {
     path: '/api/ai/drafts',
     summary: 'Ask for a draft',
     access: 'ai.draft',
+    agent: 'draft',
     body: createDraftBody,
     responses: { 202: draftShape },
   }),

@@ -1,12 +1,12 @@
-import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { AGENT_SCOPE, TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
 import { NAME_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, idShape, pagingQuery, requiredText, timeShape } from '../shapes.ts';
 
 /**
- * Personal access tokens for the API under /api/v2. A token is shown once, stored as a hash, and limited to its scopes and its owner's
- * rights.
+ * Personal access tokens for the API under /api/v2, and for agents at /api/mcp. A token is shown once, stored as a hash, and limited to
+ * its scopes and its owner's rights.
  */
 
 const accessTokenShape = z.object({
@@ -47,6 +47,10 @@ export const accessTokenEndpoints = {
         .check(
           z.minLength(1, 'Choose at least one scope'),
           z.refine((scopes) => new Set(scopes).size === scopes.length, 'A scope is listed twice'),
+          z.refine(
+            (scopes) => scopes.length === 1 || !scopes.includes(AGENT_SCOPE),
+            `A token with the scope ${AGENT_SCOPE} has no other scope`,
+          ),
         ),
       expiresInDays: z
         .int('Days must be a whole number')

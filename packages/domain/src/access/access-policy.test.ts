@@ -71,7 +71,7 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['system.health'], roles: ['admin', 'operator'] },
   // Flags that are off by default are not in REQ-126.
   { capabilities: ['analytics.read'], roles: ['admin', 'manager', 'analyst'] },
-  { capabilities: ['events.own', 'tokens.own', 'tokens.create'], roles: ROLES },
+  { capabilities: ['events.own', 'tokens.own', 'tokens.create', 'mcp'], roles: ROLES },
 ];
 
 /** Open to every role, so the table of REQ-126 has no row for them. */
@@ -135,6 +135,7 @@ describe('a refusal', () => {
     analytics: 'advanced-analytics',
     events: 'real-time-notifications',
     tokens: 'api-v2',
+    mcp: 'mcp',
     academy: 'academy',
     certificates: 'academy',
     otif: 'otif',

@@ -61,6 +61,8 @@ export const CAPABILITIES = {
   /** Users can list and revoke them even while they have no effect: enabling the API would make them work again. */
   'tokens.own': { roles: EVERYONE },
   'tokens.create': { roles: EVERYONE, flag: 'api-v2' },
+  /** To call tools by an access token. Each tool also needs the capability of its endpoint. */
+  mcp: { roles: EVERYONE, flag: 'mcp' },
   'system.seed-status': { roles: EVERYONE },
   /** For the firm's own tenant only: the handler checks that as well. */
   'system.health': { roles: ['admin', 'operator'] },

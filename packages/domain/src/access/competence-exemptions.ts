@@ -24,6 +24,7 @@ const EXEMPTIONS: Readonly<Record<Exclude<Capability, CompetenceCapability>, key
   'academy.learn': 'wayBack',
   'capital.open': 'wayBack',
   'tokens.own': 'wayBack',
+  mcp: 'records',
   'search.own': 'records',
   'trash.own': 'records',
   'pictures.read': 'records',

@@ -837,6 +837,14 @@ export type AuditEvent =
       details: { name: string; scopes: readonly string[]; expiresAt: string };
     }
   | {
+      action: 'agent_tool_called';
+      resourceType: 'agent_tool';
+      /** The name of the tool. */
+      resourceId: string;
+      /** The SHA-256 of the arguments as JSON, and the status of the response, with the code of a refusal. */
+      details: { argumentsSha256: string; status: number; code: string | null };
+    }
+  | {
       action: 'audit_log_exported';
       resourceType: 'audit_log';
       resourceId: null;
@@ -955,6 +963,7 @@ export const AUDIT_ACTIONS = [
   'access_refused',
   'access_token_created',
   'access_token_revoked',
+  'agent_tool_called',
   'agreement_accepted',
   'agreement_reminded',
   'analytics_exported',

@@ -5,7 +5,7 @@ import type { Capability } from '../access/access-policy.ts';
  * A scope is a capability of the access policy. A token allows a call only if its scopes and its owner's role allow it (issue: API v2).
  * Accounts, agreements, signing and administration need a signed-in user.
  */
-export const TOKEN_SCOPES = [
+export const API_SCOPES = [
   'dashboard.read',
   'academy.read',
   'otif.read',
@@ -17,6 +17,11 @@ export const TOKEN_SCOPES = [
   'capital.metrics',
   'capital.confidential',
 ] as const satisfies readonly Capability[];
+
+/** The scope of agents, for `/api/mcp` and nothing else. A token has it alone. */
+export const AGENT_SCOPE = 'mcp' satisfies Capability;
+
+export const TOKEN_SCOPES = [...API_SCOPES, AGENT_SCOPE] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The eight feature flags of REQ-251, that of drafts (REQ-369), and their defaults in a new tenant. A disabled flag removes its module from the menu and closes its API
- * (REQ-252) (REQ-253).
+ * The eight feature flags of REQ-251, those of drafts (REQ-369) and agents (REQ-374), and their defaults in a new tenant. A disabled flag
+ * removes its module from the menu and closes its API (REQ-252) (REQ-253).
  */
 export const FEATURE_FLAGS = {
   academy: { name: 'Academy Module', enabledByDefault: true },
@@ -12,6 +12,7 @@ export const FEATURE_FLAGS = {
   'api-v2': { name: 'API v2', enabledByDefault: false },
   'mobile-app': { name: 'Mobile App', enabledByDefault: false },
   'ai-drafts': { name: 'AI Drafts', enabledByDefault: true },
+  mcp: { name: 'Agents (MCP)', enabledByDefault: false },
 } as const satisfies Record<string, { name: string; enabledByDefault: boolean }>;
 
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;

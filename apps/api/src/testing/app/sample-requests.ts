@@ -568,6 +568,7 @@ const SAMPLE_REQUESTS = {
   listAccessTokens: () => ({ query: HALF_A_PAGE }),
   createAccessToken: () => ({ body: { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 } }),
   revokeAccessToken: ({ token: id }) => ({ params: { id } }),
+  sendMcpMessage: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
   listMails: () => ({ query: { state: 'waiting', ...HALF_A_PAGE } }),
   revealMail: ({ mail: id }) => ({ params: { id } }),
   resendMail: ({ mail: id }) => ({ params: { id } }),

@@ -4,7 +4,7 @@
  */
 
 import type { Role } from '@aicv/domain/access/roles';
-import { TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { API_SCOPES } from '@aicv/domain/identity/access-token';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/identity/tenant';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -95,7 +95,7 @@ export async function openWorld(target: FuzzTarget, neighbourId: string): Promis
     arriveAtFirm: () => signedAdmin(DEFAULT_TENANT_ID),
     async token() {
       const client = await signedAdmin(tenantId);
-      const wanted = { name: 'All', scopes: [...TOKEN_SCOPES], expiresInDays: 5 };
+      const wanted = { name: 'All', scopes: [...API_SCOPES], expiresInDays: 5 };
       return (await client.post('/api/access-tokens', wanted)).json<{ token: string }>().token;
     },
     idsFor: idsAmong(own, foreign),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isTokenShaped, TOKEN_SCOPES } from '@aicv/domain/identity/access-token';
+import { API_SCOPES, isTokenShaped } from '@aicv/domain/identity/access-token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import type { TestClient } from '../../../testing/app/test-client.ts';
@@ -78,7 +78,8 @@ describe('creating an access token', () => {
     ['analyst', ['otif.write', 'labs.read'], 'Your role does not include labs.read'],
     ['operator', ['dashboard.read'], 'Your role does not include dashboard.read'],
     ['investor', ['capital.metrics', 'capital.confidential', 'tasks.own'], undefined],
-    ['admin', [...TOKEN_SCOPES], undefined],
+    ['admin', [...API_SCOPES], undefined],
+    ['operator', ['mcp'], undefined],
   ] as const)('gives a token of a %s no more than the role has: %j', async (role, scopes, refusal) => {
     const { client } = await t.signedIn(role);
     const response = await create(client, { scopes });
@@ -112,6 +113,7 @@ describe('creating an access token', () => {
     [{ scopes: ['otif.read', 'otif.read'] }, 'A scope is listed twice'],
     [{ scopes: ['holdings.administer'] }, /^Scope must be one of dashboard\.read, /],
     [{ scopes: 'otif.read' }, 'Scopes must be a list'],
+    [{ scopes: ['mcp', 'otif.read'] }, 'A token with the scope mcp has no other scope'],
     [{ expiresInDays: 0 }, 'Days must be from 1 to 365'],
     [{ expiresInDays: 366 }, 'Days must be from 1 to 365'],
     [{ expiresInDays: 1.5 }, 'Days must be a whole number'],

@@ -1,7 +1,7 @@
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { Role } from '@aicv/domain/access/roles';
-import { TOKEN_PREFIX, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
+import { API_SCOPES, TOKEN_PREFIX, type TokenScope } from '@aicv/domain/identity/access-token';
 import { CURRENT_NDA } from '@aicv/domain/legal/agreements/current-agreement';
 import type { FeatureFlag } from '@aicv/domain/settings/feature-flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,32 +63,26 @@ const ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 const urlOf = (endpoint: Endpoint) => pathInV2(endpoint).replaceAll(/\{\w+\}/g, ID);
 
 describe('every endpoint of version 2', () => {
-  it.each(TOKEN_SCOPES)(
-    'opens to the scope that the table names, and not to all others together: %s',
-    async (scope) => {
-      const alone = await programOf('admin', [scope]);
-      const others = await programOf(
-        'admin',
-        TOKEN_SCOPES.filter((each) => each !== scope),
-      );
-      for (const { user } of [alone, others]) await signNda(user);
-      for (const { name, endpoint } of inV2.filter((each) => each.scope === scope)) {
-        const body = endpoint.method === 'GET' ? undefined : {};
-        const refused = await others.call(endpoint.method, urlOf(endpoint), body);
-        expect([name, refused.statusCode, refused.json()]).toEqual([
-          name,
-          403,
-          expect.objectContaining({ code: 'INSUFFICIENT_SCOPE', message: `This token lacks the scope ${scope}` }),
-        ]);
-        const passed = await alone.call(endpoint.method, urlOf(endpoint), body);
-        expect([name, passed.statusCode]).not.toEqual([
-          name,
-          expect.toSatisfy((status) => [401, 403].includes(status)),
-        ]);
-        expect(passed.body).not.toContain('FEATURE_DISABLED');
-      }
-    },
-  );
+  it.each(API_SCOPES)('opens to the scope that the table names, and not to all others together: %s', async (scope) => {
+    const alone = await programOf('admin', [scope]);
+    const others = await programOf(
+      'admin',
+      API_SCOPES.filter((each) => each !== scope),
+    );
+    for (const { user } of [alone, others]) await signNda(user);
+    for (const { name, endpoint } of inV2.filter((each) => each.scope === scope)) {
+      const body = endpoint.method === 'GET' ? undefined : {};
+      const refused = await others.call(endpoint.method, urlOf(endpoint), body);
+      expect([name, refused.statusCode, refused.json()]).toEqual([
+        name,
+        403,
+        expect.objectContaining({ code: 'INSUFFICIENT_SCOPE', message: `This token lacks the scope ${scope}` }),
+      ]);
+      const passed = await alone.call(endpoint.method, urlOf(endpoint), body);
+      expect([name, passed.statusCode]).not.toEqual([name, expect.toSatisfy((status) => [401, 403].includes(status))]);
+      expect(passed.body).not.toContain('FEATURE_DISABLED');
+    }
+  });
 
   it('rejects a request without a token', async () => {
     for (const { name, endpoint } of inV2) {
@@ -129,7 +123,7 @@ describe('every endpoint of version 2', () => {
   });
 
   it('excludes accounts, agreements, administration and the tokens themselves', async () => {
-    const { call } = await programOf('admin', TOKEN_SCOPES);
+    const { call } = await programOf('admin', API_SCOPES);
     for (const [method, path] of [
       ['GET', 'user'],
       ['GET', 'users'],

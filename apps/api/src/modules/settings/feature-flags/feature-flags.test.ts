@@ -212,7 +212,9 @@ describe('a module that is switched off', () => {
     Object.entries(CAPABILITIES).flatMap(([name, rule]) => ('flag' in rule ? [[name, rule.flag]] : [])),
   );
   const behind = (flag: FeatureFlag) =>
-    Object.values<Endpoint>(endpoints).filter(({ access }) => flags.get(access) === flag);
+    Object.values<Endpoint>(endpoints).filter(
+      ({ access, credential }) => flags.get(access) === flag && credential === undefined,
+    );
 
   const call = ({ method, path }: Endpoint, client: TestClient) => {
     const url = path.replaceAll(/\{\w+\}/g, ID);
@@ -238,8 +240,8 @@ describe('a module that is switched off', () => {
     },
   );
 
-  it('has endpoints for every flag but that of the installable app, which has none of its own', () => {
-    expect(FEATURE_FLAG_KEYS.filter((flag) => behind(flag).length === 0)).toEqual(['mobile-app']);
+  it('has endpoints for every flag but that of the installable app, and that of agents, whom no session opens', () => {
+    expect(FEATURE_FLAG_KEYS.filter((flag) => behind(flag).length === 0)).toEqual(['mobile-app', 'mcp']);
   });
 
   it('opens again, with everything in it', async () => {

@@ -176,7 +176,7 @@ describe('binding', () => {
       const opened = { ...writeRound, access, v2: true } as const;
       const { binder } = binderOf({ opened });
       expect(() => binder.bind(opened, async ({ body }) => answer(200, body))).toThrow(
-        `/api/rounds/{id} is of version 2, but no token can have ${access}`,
+        `/api/rounds/{id} takes access tokens, but none can have ${access}`,
       );
     },
   );

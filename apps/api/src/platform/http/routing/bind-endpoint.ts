@@ -1,6 +1,6 @@
 /**
- * Binds each endpoint of the table to its handler, and endpoints of version 2 a second time below /api/v2. The server does not start if an
- * endpoint is not bound, or is bound twice.
+ * Binds each endpoint of the table to its handler, and endpoints of version 2 a second time below /api/v2. Tools of agents are called
+ * through their own routes. The server does not start if an endpoint is not bound, or is bound twice.
  *
  * A request passes its gates in the order of REQ-122, before its body is read: rate limits, CSRF token, caller with access, concurrent
  * exports, type of the body. Then the table's shapes validate ids and input, and the handler runs.
@@ -16,6 +16,7 @@ import {
   type QueryOf,
   type SuccessAnswer,
 } from '@aicv/contracts/endpoint';
+import { agentUseOf } from '@aicv/contracts/mcp/agent-use';
 import type { Capability } from '@aicv/domain/access/access-policy';
 import { isTokenScope } from '@aicv/domain/identity/access-token';
 import type { SessionEndReason } from '@aicv/domain/identity/session-end';
@@ -37,8 +38,10 @@ import { unsupportedCoding, unsupportedMediaType } from '../errors/error-handler
 import type { Csrf } from '../security/csrf.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { rejectCrossSiteReads } from '../security/reject-cross-site-reads.ts';
+import { rejectOtherOrigins } from '../security/reject-other-origins.ts';
 import { readTokenSha256 } from '../sessions/bearer-token.ts';
 import { readSessionToken, setSessionCookie } from '../sessions/session-cookie.ts';
+import { agentCaller } from './agent-caller.ts';
 import { idempotencyHeaders, idempotentRequestOf } from './idempotent-request.ts';
 import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
 import { type Page, type PageHeaders, sendPageHeaders } from './page-of.ts';
@@ -126,6 +129,8 @@ export interface Gates {
   readonly recordRefusal: RecordRefusal;
   readonly scope: TenantScope;
   readonly clock: Clock;
+  /** The product's own address, the only origin that may call an endpoint for access tokens. Undefined: no web page may. */
+  readonly publicUrl?: string | undefined;
 }
 
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
@@ -150,8 +155,8 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
       app.route({
         ...route,
         url: routeOf(endpoint.path),
-        schema: schemaOf(endpoint, 'session'),
-        ...hooksOf(endpoint, sessionGates(endpoint, gates), limitExports),
+        schema: schemaOf(endpoint, endpoint.credential ?? 'session'),
+        ...hooksOf(endpoint, gatesOf(endpoint, gates), limitExports),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
       });
       if (endpoint.v2 !== true) return;
@@ -202,6 +207,33 @@ function hooksOf(endpoint: Endpoint, { first, admit }: RouteGates, limitExports:
   };
 }
 
+function gatesOf(endpoint: Endpoint, gates: Gates): RouteGates {
+  if (endpoint.credential === 'accessToken') {
+    const { first, admit } = tokenGates(endpoint, gates);
+    return { first: [...first, rejectOtherOrigins(gates.publicUrl)], admit };
+  }
+  const session = sessionGates(endpoint, gates);
+  return agentUseOf(endpoint) === undefined ? session : agentGates(endpoint, session, gates);
+}
+
+/** The gates of a tool: those of a session, unless an agent calls. Its request to the MCP server was counted and has no cookie. */
+function agentGates(endpoint: Endpoint, session: RouteGates, { recordRefusal }: Gates): RouteGates {
+  const { access } = endpoint;
+  const { first, admit } = session;
+  if (access === 'public' || admit === undefined) throw new Error(`${endpoint.path} is a tool, but it is public`);
+  const recording = createRefusalRecorder(endpoint, recordRefusal);
+  return {
+    first: first.map((gate) => async (request, reply) => {
+      if (agentCaller() === undefined) await gate(request, reply);
+    }),
+    admit: async (request, reply) => {
+      const caller = agentCaller();
+      if (caller === undefined) await admit(request, reply);
+      else request.caller = await recording(request, caller, () => requireRole(caller, access, endpoint));
+    },
+  };
+}
+
 /** The gates of a browser with a session cookie. */
 function sessionGates(endpoint: Endpoint, gates: Gates): RouteGates {
   const { rateLimits, csrf } = gates;
@@ -245,7 +277,7 @@ async function refuseEndedSession(token: string | undefined, readSessionEnd: Gat
 function tokenGates(endpoint: Endpoint, gates: Gates): RouteGates {
   const { path, access } = endpoint;
   if (access === 'public' || !isTokenScope(access))
-    throw new Error(`${path} is of version 2, but no token can have ${access}`);
+    throw new Error(`${path} takes access tokens, but none can have ${access}`);
   return { first: [gates.rateLimits.everyTokenRequest], admit: tokenGate(endpoint, access, gates) };
 }
 

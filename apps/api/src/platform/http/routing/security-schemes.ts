@@ -7,7 +7,7 @@ export const SECURITY_SCHEMES = {
   accessToken: {
     type: 'http',
     scheme: 'bearer',
-    description: `A personal access token (${TOKEN_PREFIX}...), for the paths under /api/v2`,
+    description: `A personal access token (${TOKEN_PREFIX}...), for /api/mcp and the paths under /api/v2`,
   },
 } as const;
 

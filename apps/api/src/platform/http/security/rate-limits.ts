@@ -28,7 +28,7 @@ export type CheckRateLimit = (request: FastifyRequest) => Promise<void>;
 
 export interface RateLimits {
   readonly everyRequest: CheckRateLimit;
-  /** The same under /api/v2, for access tokens instead of sessions. */
+  /** The same for access tokens instead of sessions. */
   readonly everyTokenRequest: CheckRateLimit;
   /**
    * Sets the user of the request's valid session or token after its lookup; null for none. Moves the count of the request from the address

@@ -11,4 +11,4 @@ export async function rejectCrossSiteReads({ headers }: FastifyRequest): Promise
   if (site === 'cross-site' || site === 'same-site') throw crossSite();
 }
 
-const crossSite = () => new ApiError(403, 'CROSS_SITE', 'This request came from another site');
+export const crossSite = () => new ApiError(403, 'CROSS_SITE', 'This request came from another site');

@@ -1,4 +1,4 @@
-/** The access token of a request under /api/v2. */
+/** The access token of a request under /api/v2 or to /api/mcp. */
 import { createHash } from 'node:crypto';
 import { isTokenShaped } from '@aicv/domain/identity/access-token';
 import type { FastifyRequest } from 'fastify';

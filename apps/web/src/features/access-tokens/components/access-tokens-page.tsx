@@ -1,5 +1,5 @@
 import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
-import type { TokenScope } from '@aicv/domain/identity/access-token';
+import { AGENT_SCOPE, type TokenScope } from '@aicv/domain/identity/access-token';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -19,6 +19,8 @@ import { useRequestedAction } from '../../../lib/requested-action.ts';
 import { SCOPE_LABELS } from '../model/scope-labels.ts';
 import { type TokenState, tokenState } from '../model/token-state.ts';
 import { accessTokensQuery } from '../queries.ts';
+import { ConnectAgent } from './connect-agent.tsx';
+import type { CreatedToken } from './create-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 const CreateTokenDialog = lazyDialog(() => import('./create-token-dialog.tsx'), 'CreateTokenDialog');
@@ -46,12 +48,12 @@ export function AccessTokensPage({ isApiOn, canCreate, may }: AccessTokensPagePr
   // The empty state has its own create button.
   const isEmpty = tokens.data?.pages.every(({ items }) => items.length === 0) === true;
   const creating = useDialogSlot<null>();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreatedToken | null>(null);
   const [hasSecretDialog, setHasSecretDialog] = useState(false);
   useRequestedAction({ 'create-token': canCreate ? () => creating.open(null) : undefined });
   const createRef = useRef<HTMLButtonElement>(null);
-  const showSecret = (shown: string) => {
-    setSecret(shown);
+  const showSecret = (shown: CreatedToken) => {
+    setCreated(shown);
     setHasSecretDialog(true);
   };
   const revoking = useDialogSlot<AccessToken>();
@@ -148,6 +150,7 @@ export function AccessTokensPage({ isApiOn, canCreate, may }: AccessTokensPagePr
           />
         </Panel>
         {isApiOn ? <HowTo mayReadOtif={may('otif.read')} /> : null}
+        {isApiOn && may(AGENT_SCOPE) ? <ConnectAgent /> : null}
       </div>
       <DialogSlot {...creating}>
         {(dialog) => <CreateTokenDialog {...dialog} may={may} onCreated={showSecret} />}
@@ -163,7 +166,7 @@ export function AccessTokensPage({ isApiOn, canCreate, may }: AccessTokensPagePr
         )}
       </DialogSlot>
       {hasSecretDialog ? (
-        <SecretDialog secret={secret} onDone={() => setSecret(null)} finalFocus={() => createRef.current} />
+        <SecretDialog created={created} onDone={() => setCreated(null)} finalFocus={() => createRef.current} />
       ) : null}
     </>
   );

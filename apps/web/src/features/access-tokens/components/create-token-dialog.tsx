@@ -1,14 +1,15 @@
 import { TOKEN_DAYS_MAX } from '@aicv/contracts/identity/access-tokens';
-import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
+import { AGENT_SCOPE, API_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { useId } from 'react';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { SCOPE_LABELS } from '../model/scope-labels.ts';
-import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../model/token-form.ts';
+import { checkToken, EMPTY_TOKEN, isForAgent, scopesIn, tokenInput, withScope } from '../model/token-form.ts';
 import { useCreateToken } from '../mutations.ts';
 
 type CreateTokenDialogProps = {
@@ -16,14 +17,21 @@ type CreateTokenDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** Whether the user has the scope's permissions. A token grants no more than its owner has. */
   may: (scope: TokenScope) => boolean;
-  /** Receives the secret, which is shown only once. */
-  onCreated: (secret: string) => void;
+  onCreated: (created: CreatedToken) => void;
 };
+
+/** Its secret is shown only once. */
+export type CreatedToken = { secret: string; isForAgent: boolean };
+
+const USERS = [
+  { value: 'program', label: 'A program, through API v2' },
+  { value: 'agent', label: 'An agent, through MCP' },
+] as const;
 
 /** The input survives closing the dialog, and the unmount of the page when the session ends. */
 const tokenDraft = createDrafts({ kind: 'access-token', lasts: 'page', untouched: EMPTY_TOKEN }).of('new');
 
-/** Form for the name, scopes and lifetime of a new token. */
+/** Form for the name, user, scopes and lifetime of a new token. An agent's token has the scope of agents and no other. */
 export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {
   const { mutateAsync: create } = useCreateToken();
   const form = useAppForm({
@@ -33,7 +41,7 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
     send: async (values) => {
       const { token } = await create(tokenInput(values));
       onOpenChange(false);
-      onCreated(token);
+      onCreated({ secret: token, isForAgent: isForAgent(values) });
     },
   });
   const { values, messages, setValue, field } = form;
@@ -50,12 +58,27 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
       retainsDraft
     >
       <TextField label="Name" required dir="auto" hint="A name to recognize the token by." {...field('name')} />
-      <Scopes
-        chosen={scopesIn(values.scopes)}
-        offered={TOKEN_SCOPES.filter(may)}
-        error={messages.scopes}
-        onToggle={(scope, isIn) => setValue('scopes', withScope(values.scopes, scope, isIn))}
-      />
+      {may(AGENT_SCOPE) ? (
+        <SelectField
+          label="Used by"
+          options={USERS}
+          value={isForAgent(values) ? 'agent' : 'program'}
+          onChange={({ target }) => setValue('scopes', target.value === 'agent' ? AGENT_SCOPE : '')}
+          hint={
+            isForAgent(values)
+              ? 'The agent reads what you can read and creates AI drafts, which only you can accept. It changes nothing else.'
+              : undefined
+          }
+        />
+      ) : null}
+      {isForAgent(values) ? null : (
+        <Scopes
+          chosen={scopesIn(values.scopes)}
+          offered={API_SCOPES.filter(may)}
+          error={messages.scopes}
+          onToggle={(scope, isIn) => setValue('scopes', withScope(values.scopes, scope, isIn))}
+        />
+      )}
       <TextField
         label="Days until it expires"
         required

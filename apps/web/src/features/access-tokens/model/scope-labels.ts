@@ -12,4 +12,5 @@ export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   'comments.own': 'Comments: edit and delete yours, with the scope of their record',
   'capital.metrics': 'Capital: read metrics',
   'capital.confidential': 'Capital: read rounds and updates (requires a signed NDA)',
+  mcp: 'Agents: read what you can read, and create AI drafts',
 };

@@ -1,6 +1,6 @@
 /** The form of a new token: its values and the request body. */
 import { accessTokenEndpoints } from '@aicv/contracts/identity/access-tokens';
-import { isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
+import { AGENT_SCOPE, isTokenScope, TOKEN_SCOPES, type TokenScope } from '@aicv/domain/identity/access-token';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 
 export type TokenValues = {
@@ -14,6 +14,10 @@ export const EMPTY_TOKEN: TokenValues = { name: '', scopes: '', expiresInDays: '
 
 export function scopesIn(scopes: string): readonly TokenScope[] {
   return scopes.split(' ').filter(isTokenScope);
+}
+
+export function isForAgent({ scopes }: Pick<TokenValues, 'scopes'>): boolean {
+  return scopes === AGENT_SCOPE;
 }
 
 /** Adds or removes a scope. */

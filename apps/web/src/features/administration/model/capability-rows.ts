@@ -36,6 +36,7 @@ const LABELS: Record<Capability, string> = {
   'events.own': 'Live updates',
   'tokens.own': 'Own access tokens: view and revoke',
   'tokens.create': 'Own access tokens: create',
+  mcp: 'Agents: read and create drafts on the owner’s behalf',
   'system.seed-status': 'Seed status',
   'system.health': 'System health (firm only)',
 };

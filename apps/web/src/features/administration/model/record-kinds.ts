@@ -4,6 +4,7 @@ import { capitalised } from '@aicv/domain/text/capitalised';
 /** Labels of the kinds of records in entries. */
 const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   access_token: 'Access token',
+  agent_tool: 'Agent tool',
   ai_draft: 'AI draft',
   analytics: 'Analytics',
   audit_log: 'Audit log',

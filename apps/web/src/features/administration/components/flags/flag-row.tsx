@@ -17,6 +17,7 @@ const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {
   'advanced-analytics': 'The funnel, cohorts and portfolio trends on one page.',
   'api-v2': 'Personal access tokens and the versioned API under /api/v2.',
   'ai-drafts': 'Drafts that quote the record, for a person to check and accept.',
+  mcp: 'Agents with an access token read what its owner may read, and create AI drafts. Needs API v2.',
   'mobile-app': 'Installation of the platform as an app. Nothing confidential is stored on the device.',
 };
 
