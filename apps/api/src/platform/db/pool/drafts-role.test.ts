@@ -257,6 +257,15 @@ describe('on a server of the operator', () => {
     });
   });
 
+  it('is not created, and no other role gets its rights, if its name would be too long', async () => {
+    const runsAs = role('d').padEnd(63, 'd');
+    await withDatabase({ owner: role('d'), runsAs, rights: 'createrole' }, async ({ scope: own, start }) => {
+      await start();
+      expect(await canWriteDrafts(own, 'default')).toBe(false);
+      expect(await own.withTenant('default', (tx) => tx.execute(sql`select inputs from ai_drafts`))).toBeDefined();
+    });
+  });
+
   it.each([
     ['beside a running role', 'b', 'b_app'],
     ['that the product runs as', 'c', 'c'],

@@ -1,11 +1,14 @@
 /**
- * The role in which a model's response is written (REQ-372). It reads and updates drafts that are running, and has no right to anything
- * else. Roles belong to a whole server, which other installations may share, so its name contains that of the role that the product runs as.
+ * The role in which a model's response is written (REQ-372). It reads id and state of drafts, updates those that are running, and has no
+ * other right. Roles belong to a whole server, which other installations may share, so its name contains that of the role that the product
+ * runs as.
  */
 import pg from 'pg';
 import { hasCode } from '../../observability/error-code.ts';
 
 const SUFFIX = '_drafts';
+/** PostgreSQL cuts longer names: the cut one could be that of the role that the product runs as. */
+const NAME_MAX_BYTES = 63;
 
 /** Switches to the role until the end of the transaction. Fails if the role is missing or not granted. */
 export const ENTER_DRAFTS_ROLE = `SELECT set_config('role', session_user || '${SUFFIX}', true)`;
@@ -39,8 +42,10 @@ const NOT_ALLOWED = ['42501'];
 
 /** Creates the role as far as the client may. Returns whether it exists. */
 export async function createDraftsRole(client: pg.ClientBase, runningRole: string): Promise<boolean> {
+  const role = runningRole + SUFFIX;
+  if (Buffer.byteLength(role) > NAME_MAX_BYTES) return false;
   const { create, grant } = draftsRoleStatements(runningRole);
-  const { rows } = await client.query<State>(STATE, [runningRole + SUFFIX, runningRole]);
+  const { rows } = await client.query<State>(STATE, [role, runningRole]);
   const { exists = false, isGranted = false, mayCreate = false } = rows[0] ?? {};
   if (!exists && !mayCreate) return false;
   if (!exists) await attempt(client, create, EXISTS);

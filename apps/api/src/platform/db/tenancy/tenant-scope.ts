@@ -49,8 +49,8 @@ export interface TenantScope {
   /** For the job that sends emails: sees the outbox of every tenant, and nothing else. */
   withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * For the response of a model: runs as a role that sees and changes only the running drafts of this tenant (drafts-role.ts). Rejects
-   * without that role.
+   * For the response of a model: runs as a role that may only change running drafts of this tenant (drafts-role.ts). Rejects without that
+   * role.
    */
   withDrafts<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
