@@ -1,17 +1,26 @@
 /** Drafts that the product proposes and a person confirms (REQ-365). */
 import type { Capability } from '../access/access-policy.ts';
 
-export const DRAFT_KINDS = ['memo'] as const;
+export const DRAFT_KINDS = ['memo', 'values_from_text'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-export const DRAFT_SUBJECTS = ['decision'] as const;
+export const DRAFT_SUBJECTS = ['decision', 'venture'] as const;
 export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
 
 /** The record that a draft of each kind is written for. */
-export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = { memo: 'decision' };
+export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
+  memo: 'decision',
+  values_from_text: 'venture',
+};
+
+/** Whether the user pastes the text that a draft of the kind is read from. */
+export const KIND_HAS_TEXT: Readonly<Record<DraftKind, boolean>> = { memo: false, values_from_text: true };
 
 /** What accepting a draft of each kind writes. */
-export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = { memo: 'decisions.write' };
+export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = {
+  memo: 'decisions.write',
+  values_from_text: 'labs.write',
+};
 
 export const DRAFT_STATES = ['running', 'ready', 'failed', 'accepted', 'rejected', 'expired'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -20,7 +29,7 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DAYS = 30;
 export const REJECT_REASON_MAX_LENGTH = 2000;
 
-export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis'] as const;
+export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis', 'text'] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */

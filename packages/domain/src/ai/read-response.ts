@@ -33,7 +33,7 @@ const RECOMMENDS =
  * overlong sentences are left out.
  */
 export function readDraftResponse(response: string): DraftedSentence[] {
-  return (readJson(response) ?? readProse(response))
+  return (readJsonList(response, 'sentences')?.flatMap(sentenceOf) ?? readProse(response))
     .map(({ text, ...cited }) => ({ ...cited, text: plainText(text) }))
     .filter(({ text }) => text !== '' && text.length <= SENTENCE_MAX_LENGTH && !RECOMMENDS.test(text))
     .slice(0, SENTENCES_AT_MOST);
@@ -44,14 +44,15 @@ function readProse(response: string): DraftedSentence[] {
   return splitSentences(response).map((text) => ({ text, sourceId: null, quote: null }));
 }
 
-function readJson(response: string): DraftedSentence[] | undefined {
+/** The list under this key of a response in JSON; undefined if there is none. */
+export function readJsonList(response: string, key: string): readonly unknown[] | undefined {
   const start = response.indexOf('{');
   const end = response.lastIndexOf('}');
   if (start === -1 || end < start) return undefined;
   try {
     const value: unknown = JSON.parse(response.slice(start, end + 1));
-    const { sentences } = value as { sentences?: unknown };
-    return Array.isArray(sentences) ? sentences.flatMap(sentenceOf) : undefined;
+    const list = (value as Record<string, unknown>)[key];
+    return Array.isArray(list) ? list : undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +65,7 @@ function sentenceOf(value: unknown): DraftedSentence[] {
   return [{ text, sourceId: textOr(source, 20), quote: textOr(quote, QUOTE_MAX_LENGTH) }];
 }
 
-const textOr = (value: unknown, maxLength: number) =>
+export const textOr = (value: unknown, maxLength: number) =>
   typeof value === 'string' && value.length <= maxLength ? plainText(value) : null;
 
 /** Without characters that cannot be stored or change how the text around them reads. */

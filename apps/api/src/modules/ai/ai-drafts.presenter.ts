@@ -1,6 +1,6 @@
 import type { AiDraft, AiDraftSummary, RegisteredDraft } from '@aicv/contracts/ai/ai-drafts';
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
-import { draftText } from '@aicv/domain/ai/draft-text';
+import { DRAFT_FORMATS } from '@aicv/domain/ai/draft-formats';
 import { presentPerson } from '../identity/accounts.public.ts';
 import type { DraftTexts, RegisteredDraftRow } from './ai-drafts.queries.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
@@ -29,7 +29,7 @@ export function presentDraft(draft: AiDraftRow): AiDraft {
   return {
     ...presentDraftSummary(draft),
     ...presentTexts(draft),
-    text: draftText(sentences, inputs),
+    text: DRAFT_FORMATS[draft.kind].text(sentences, inputs),
     outputSha256,
     promptVersion,
     rejectReason,
@@ -61,7 +61,7 @@ export async function* registerLines(pages: AsyncIterable<readonly ExportedDraft
 function presentTexts({ inputs, sentences, acceptedText }: DraftTexts) {
   return {
     inputs: [...inputs],
-    sentences: sentences.map(({ text, sourceId, check }) => ({ text, sourceId, check })),
+    sentences: sentences.map(({ text, sourceId, check, value = null }) => ({ text, sourceId, check, value })),
     acceptedText,
   };
 }

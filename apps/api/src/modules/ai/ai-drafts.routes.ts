@@ -33,7 +33,7 @@ export function bindAiDrafts(
   bind(
     aiDraftEndpoints.previewAiDraft,
     transaction(async (ctx) => {
-      const { inputs, tokens } = await previewDraft(ctx, ctx.body);
+      const { inputs, tokens } = await previewDraft(ctx, ctx.body, { hasModel: ai !== undefined });
       return answer(200, { ...writer, inputs: [...inputs], tokens: ai === undefined ? 0 : tokens });
     }),
   );

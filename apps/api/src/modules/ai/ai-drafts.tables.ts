@@ -67,8 +67,8 @@ export const aiDrafts = pgTable(
     index('ai_drafts_expiry_idx')
       .on(table.tenantId, table.expiresAt)
       .where(sql`${table.state} in ('running', 'ready', 'failed')`),
-    check('ai_drafts_kind_known', sql`${table.kind} in ('memo')`),
-    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision')`),
+    check('ai_drafts_kind_known', sql`${table.kind} in ('memo', 'values_from_text')`),
+    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision', 'venture')`),
     check(
       'ai_drafts_state_known',
       sql`${table.state} in ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')`,
