@@ -74,6 +74,11 @@ function LoadedForm({
     draft: correctedRows.of(draft.id, initialValues),
     validate: (values) => checkRows(values, { draft, known: given, nowMs: serverNow() }),
     send: async ({ rows }) => {
+      const unseen = rows.findIndex((row) => presentOf(row) === undefined);
+      if (unseen !== -1) {
+        form.refuse({ [`rows.${unseen}.value`]: 'The present value is still loading. Try again in a moment.' });
+        return false;
+      }
       const changes = rows.map((row) => changeOfRow(row, presentOf(row) ?? null));
       try {
         await accept({

@@ -69,42 +69,47 @@ export function ValueRowFields({
           {label.badge}
           <UserText>{sentence.text}</UserText>
         </blockquote>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2.5">
-          <div className="grid min-w-0 items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)]">
-            <SelectField
-              label={KPI_FIELD_LABELS.metric}
-              name={`metric-${number}`}
-              placeholder={metric === '' ? 'Choose a metric' : undefined}
-              options={metricOptions(drafted, known)}
-              hint={nameQuestion(drafted, known)}
-              value={metric}
-              error={messageOf('metric')}
-              onChange={({ target }) => onChange({ metric: target.value })}
-            />
-            <SelectField
-              label="Month"
-              name={`month-${number}`}
-              options={monthChoices(dateOfMs(serverNow()).slice(0, 7), month).map((choice) => ({
-                value: choice,
-                label: monthName(choice),
-              }))}
-              hint={proposed ? 'Proposed: the sentence names no month.' : undefined}
-              value={month}
-              error={messageOf('month')}
-              onChange={({ target }) => onChange({ month: target.value })}
-            />
-            <TextField
-              label={KPI_FIELD_LABELS.value}
-              name={`value-${number}`}
-              inputMode="decimal"
-              autoComplete="off"
-              hint={present === undefined ? 'Loading the present value...' : differenceOf(row, present)}
-              value={value}
-              error={messageOf('value')}
-              onChange={({ target }) => onChange({ value: target.value })}
-            />
-          </div>
-          <IconButton className="mt-6" label={`Remove value ${number}`} icon={<Trash2 />} onClick={onRemove} />
+        <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,2fr)_auto] items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+          <SelectField
+            label={KPI_FIELD_LABELS.metric}
+            className="col-span-2 sm:col-span-1"
+            name={`metric-${number}`}
+            placeholder={metric === '' ? 'Choose a metric' : undefined}
+            options={metricOptions(drafted, known)}
+            hint={nameQuestion(drafted, known)}
+            value={metric}
+            error={messageOf('metric')}
+            onChange={({ target }) => onChange({ metric: target.value })}
+          />
+          <SelectField
+            label="Month"
+            name={`month-${number}`}
+            options={monthChoices(dateOfMs(serverNow()).slice(0, 7), month).map((choice) => ({
+              value: choice,
+              label: monthName(choice),
+            }))}
+            hint={proposed ? 'Proposed, not in the sentence' : undefined}
+            value={month}
+            error={messageOf('month')}
+            onChange={({ target }) => onChange({ month: target.value })}
+          />
+          <TextField
+            label={KPI_FIELD_LABELS.value}
+            className="col-span-2 sm:col-span-1"
+            name={`value-${number}`}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={present === undefined ? 'Loading the present value...' : differenceOf(row, present)}
+            value={value}
+            error={messageOf('value')}
+            onChange={({ target }) => onChange({ value: target.value })}
+          />
+          <IconButton
+            className="col-start-3 row-start-1 mt-6 sm:col-start-4"
+            label={`Remove value ${number}`}
+            icon={<Trash2 />}
+            onClick={onRemove}
+          />
         </div>
         {needsCheck ? (
           <Checkbox
