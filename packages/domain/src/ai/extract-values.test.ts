@@ -29,7 +29,7 @@ describe('values of a text without a model', () => {
     expect(valuesOf(EMAIL, ['harvested boats'])).toEqual([
       ['mrr', '2026-10', '48200'],
       ['churn', '2026-10', '2.1'],
-      ['customers', '2026-09', '1250'],
+      ['customers', '2026-10', '1250'],
       ['cash', '2026-10', '2100000'],
       ['burn', '2026-10', '120000'],
       ['runway', '2026-10', '14'],

@@ -16,6 +16,8 @@ describe('the month of a sentence', () => {
     ['In May we had 40 customers.', '2026-05'],
     ['May: 40 customers', '2026-05'],
     ['Sept. MRR: $48k', '2026-09'],
+    ['MRR grew from September to October.', '2026-10'],
+    ['October: 40 customers, 12 more than in September', '2026-10'],
   ])('is named by %j: %s', (text, month) => {
     expect(namedMonth(text, NOW)).toBe(month);
   });
@@ -24,7 +26,8 @@ describe('the month of a sentence', () => {
     'MRR was $48k.',
     'You may ask why MRR was $48k.',
     'May I add that MRR was $48k?',
-    'MRR grew from September to October.',
+    'We have 40 customers, 12 more than in September.',
+    'MRR of September and October',
     'Q3 MRR was $48k.',
     'We decided on $48k.',
     'Marketing spent $48k in 2026.',

@@ -17,7 +17,10 @@ const NAMED = new RegExp(
 const IN_DIGITS =
   /(?<![\d/.-])(?:((?:19|20|21)\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?|(0?[1-9]|1[0-2])\/((?:19|20|21)\d\d))(?![\d/-])/g;
 /** "May" is a verb, too. */
-const BEFORE_MAY = /(?:^|[^\p{L}])(?:in|for|of|since|until|by|during|end|mid|early|late|through|month)\s$|[-:(]\s?$/iu;
+const BEFORE_MAY = /(?:^|[^\p{L}])(?:in|for|of|until|by|during|end|mid|early|late|through|month)\s$|[-:(]\s?$/iu;
+
+/** A month that another one is compared with. */
+const COMPARED = /(?:^|[^\p{L}])(?:than|from|since|vs\.?|versus|compared (?:to|with))\s(?:in\s)?$/iu;
 
 /**
  * The month ('YYYY-MM') of a normalized text. Without a year it is the latest such month that has begun. Null if the text names none, or
@@ -27,6 +30,7 @@ export function namedMonth(text: string, nowMs: number): string | null {
   const current = dateOfMs(nowMs).slice(0, 7);
   const found = new Set<string>();
   for (const { 0: written, 1: name = '', 2: year, index } of text.matchAll(NAMED)) {
+    if (COMPARED.test(text.slice(0, index))) continue;
     const isVerb = /^may$/i.test(name) && year === undefined && !BEFORE_MAY.test(text.slice(0, index));
     if (isVerb && !text.startsWith(':', index + written.length)) continue;
     const number = String(ORDER.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
