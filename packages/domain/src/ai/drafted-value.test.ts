@@ -53,6 +53,14 @@ describe('a drafted value', () => {
     expect(check('All amounts are monthly. MRR reached 48k in October.').state).toBe('verified');
   });
 
+  it('is unverified by the figure of another metric in the same quote', () => {
+    const text = 'MRR was $48k and burn was $12k in October.';
+    expect(check(text).state).toBe('verified');
+    expect(check(text, { value: '12000' })).toEqual(MISSING);
+    expect(check(text, { metric: 'burn', value: '12000' }).state).toBe('verified');
+    expect(check(text, { metric: 'burn' })).toEqual(MISSING);
+  });
+
   it.each([
     ['before its scale', 'MRR reached 1.2 million in October.', 'MRR reached 1.2', '1.2'],
     ['before its currency', 'MRR reached 48 EUR in October.', 'MRR reached 48', '48'],

@@ -6,9 +6,11 @@
  * unverified. Figures and negations are never repaired.
  */
 
+import { CAPITAL_MONEY, parseDecimal } from '../numbers/decimal.ts';
 import { type DraftedValue, isFigureOf } from './drafted-value.ts';
 import { type Figure, type FigureContext, figureContext, readFigures } from './figures.ts';
 import { catalogMetric, createMetricFinder } from './metric-catalog.ts';
+import { statedValues } from './stated-values.ts';
 
 export interface QuoteSource {
   readonly id: string;
@@ -104,7 +106,8 @@ export function createQuoteCheck(sources: readonly QuoteSource[]): QuoteCheck {
       const { figures, context } = cited.figures();
       // Read in the source: a quote that ends before "million" does not have the figure.
       const quoted = figures.filter(({ start, end }) => start >= found.start && end <= found.end);
-      return isFigureOf(quoted, value, context) ? found : unverified('figure_missing');
+      const isProven = isFigureOf(quoted, value, context) && !isOfAnotherMetric(found.quote, value, context);
+      return isProven ? found : unverified('figure_missing');
     }
     const quoted = figuresOf(found.quote);
     return [...figuresOf(sentence.text)].every((figure) => quoted.has(figure)) ? found : unverified('figure_missing');
@@ -113,6 +116,14 @@ export function createQuoteCheck(sources: readonly QuoteSource[]): QuoteCheck {
 
 const names = (quote: string, { metric }: DraftedValue) =>
   createMetricFinder([metric])(quote).metrics.some((named) => named === metric || named === catalogMetric(metric));
+
+/** Whether the quote states another value for the metric: "MRR was $48k and burn was $12k" has no MRR of $12k. */
+function isOfAnotherMetric(quote: string, { metric, value }: DraftedValue, context: FigureContext): boolean {
+  const stated = statedValues(normalizedText(quote), { context, metricsIn: createMetricFinder([metric]) });
+  const own = stated.filter((each) => [metric, catalogMetric(metric)].includes(each.metric));
+  const amountOf = (text: string) => parseDecimal(text, CAPITAL_MONEY);
+  return own.length > 0 && !own.some((each) => amountOf(each.value) === amountOf(value));
+}
 
 function unverified(fault: QuoteFault): CheckedQuote {
   return { state: 'unverified', fault };
