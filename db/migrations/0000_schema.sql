@@ -878,6 +878,7 @@ CREATE TABLE kpis (
   deleted_by uuid CONSTRAINT kpis_deleted_by_users_id_fk REFERENCES users (id),
   import_id uuid,
   before_import jsonb,
+  ai_draft_id uuid,
   CONSTRAINT kpis_deletion_complete CHECK (deleted_at IS NOT NULL OR deleted_by IS NULL),
   CONSTRAINT kpis_metric_not_blank CHECK (btrim(metric) <> '')
 );
@@ -955,8 +956,8 @@ CREATE TABLE ai_drafts (
   expires_at timestamptz NOT NULL,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ai_drafts_tenant_id_tenants_id_fk REFERENCES tenants (id),
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo', 'score_suggestion')),
-  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision', 'opportunity')),
+  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo', 'score_suggestion', 'values_from_text')),
+  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision', 'opportunity', 'venture')),
   CONSTRAINT ai_drafts_state_known CHECK (state IN ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')),
   CONSTRAINT ai_drafts_model_complete CHECK (num_nonnulls(model, host, prompt_version) IN (0, 3)),
   CONSTRAINT ai_drafts_failed_complete CHECK ((state = 'failed') = (failure IS NOT NULL)),
@@ -971,6 +972,7 @@ CREATE INDEX ai_drafts_tenant_state_idx ON ai_drafts (tenant_id, state, requeste
 CREATE INDEX ai_drafts_tenant_idx ON ai_drafts (tenant_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_score_suggestions_idx ON ai_drafts (subject_id, decided_at DESC NULLS LAST) WHERE kind = 'score_suggestion' AND state = 'accepted';
 CREATE INDEX ai_drafts_expiry_idx ON ai_drafts (tenant_id, expires_at) WHERE state IN ('running', 'ready', 'failed');
+ALTER TABLE kpis ADD CONSTRAINT kpis_ai_draft_id_ai_drafts_id_fk FOREIGN KEY (ai_draft_id) REFERENCES ai_drafts (id);
 
 CREATE TABLE decisions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

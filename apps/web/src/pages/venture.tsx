@@ -2,13 +2,15 @@ import { decideAccess } from '@aicv/domain/access/access-policy';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PageAccess } from '../app/access/page-access.tsx';
 import { useSignedIn } from '../app/signed-in.ts';
-import { lazyPart } from '../components/feedback/lazy.tsx';
+import { lazyDialog, lazyPart } from '../components/feedback/lazy.tsx';
 import { VenturePage } from '../features/ventures/components/detail/venture-page.tsx';
 
 const SubjectDecisions = lazyPart(
   () => import('../features/decisions/components/subject-decisions.tsx'),
   'SubjectDecisions',
 );
+
+const ValuesFromText = lazyDialog(() => import('./values-from-text.tsx'), 'ValuesFromText');
 
 /** One venture (REQ-213). The address holds the tab and the sprint. */
 export function VentureRoute() {
@@ -44,6 +46,7 @@ function Venture() {
       }}
       user={user}
       mayOpenOpportunities={decideAccess(actor, 'otif.read').granted}
+      valuesFromText={decideAccess(actor, 'ai.draft').granted ? ValuesFromText : undefined}
       decisions={
         decideAccess(actor, 'decisions.vote').granted ? (
           <SubjectDecisions

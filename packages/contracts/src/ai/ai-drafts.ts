@@ -4,6 +4,7 @@ import {
   DRAFT_KINDS,
   DRAFT_STATES,
   DRAFT_SUBJECTS,
+  INPUT_MAX_LENGTH,
   REJECT_REASON_MAX_LENGTH,
 } from '@aicv/domain/ai/draft';
 import { QUOTE_FAULTS } from '@aicv/domain/ai/quote-check';
@@ -67,6 +68,16 @@ const sentenceShape = z.object({
     }),
     z.object({ state: z.literal('unverified'), fault: z.enum(QUOTE_FAULTS) }),
   ]),
+  /** Of `values_from_text`: what the sentence says. Null for other kinds. */
+  value: z.nullable(
+    z.object({
+      metric: z.string(),
+      /** 'YYYY-MM'. The month before the request if the quote names none. */
+      month: z.string(),
+      /** In plain form ("48000"), or as written if it has no single reading ("1,250"). */
+      value: z.string(),
+    }),
+  ),
 });
 
 export type AiDraftSentence = z.infer<typeof sentenceShape>;
@@ -76,7 +87,7 @@ const draftShape = z.object({
   inputs: z.array(inputShape),
   /** Empty once the texts are removed. */
   sentences: z.array(sentenceShape),
-  /** The Markdown to start editing with. */
+  /** The Markdown to start editing with. Of `values_from_text`: a line for each value, with tabs between metric, month and value. */
   text: z.string(),
   /** Of the sentences as they were drafted. */
   outputSha256: z.nullable(z.string()),
@@ -93,6 +104,8 @@ const createDraftBody = z.strictObject({
     type: z.enum(DRAFT_SUBJECTS, `Type must be one of ${DRAFT_SUBJECTS.join(', ')}`),
     id: idShape,
   }),
+  /** Required for `values_from_text`, and refused for other kinds. */
+  text: z.optional(requiredText('Text', INPUT_MAX_LENGTH)),
 });
 
 const registeredShape = z.object({
@@ -219,6 +232,10 @@ export const aiDraftEndpoints = {
     access: 'ai.draft',
     params: idParams,
     body: z.strictObject({
+      /**
+       * Of `values_from_text`: the lines of the draft as corrected. A fourth cell has the version of the value that the user saw and replaces,
+       * 0 for none; without it, the last write wins. The values are undone like an import whose id is that of the draft.
+       */
       text: requiredText('Text', MEMO_MAX_LENGTH),
       /** Places of unverified sentences, from 0, that you checked yourself. Each one that the draft has must be named. */
       confirmed: z._default(z.array(z.int().check(z.nonnegative()), 'Confirmed must be a list of places'), []),

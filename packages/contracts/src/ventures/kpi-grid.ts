@@ -1,12 +1,9 @@
 import { isMonth } from '@aicv/domain/dates/month';
-import { KPI_EVENTS } from '@aicv/domain/ventures/kpi';
+import { KPI_CELLS_MAX, KPI_EVENTS } from '@aicv/domain/ventures/kpi';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateShape, idParams, idShape, pagingQuery, personShape, timeShape, wholeNumberText } from '../shapes.ts';
 import { metricInput, valueInput } from './kpis.ts';
-
-/** Cells of one request. */
-export const KPI_CELLS_MAX = 1_000;
 
 /** Months in one answer, the asked one last. */
 const KPI_GRID_MONTHS_MAX = 12;
@@ -25,6 +22,8 @@ const monthlyValueShape = z.object({
   value: z.string(),
   recordedAt: dateShape,
   version: z.int(),
+  /** Whether the value is from a draft and was not corrected since. */
+  isAiAssisted: z.boolean(),
 });
 
 const kpiGridRowShape = z.object({

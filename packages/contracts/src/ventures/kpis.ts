@@ -40,6 +40,8 @@ export const kpiShape = z.object({
   createdAt: timeShape,
   /** Counts its writes. */
   version: z.int(),
+  /** Whether the value is from a draft and was not corrected since (REQ-372). */
+  isAiAssisted: z.boolean(),
 });
 
 export type Kpi = z.infer<typeof kpiShape>;

@@ -2,22 +2,31 @@
 import type { Capability } from '../access/access-policy.ts';
 import type { DisclosedRecord } from '../legal/disclosure.ts';
 
-export const DRAFT_KINDS = ['memo', 'score_suggestion'] as const;
+export const DRAFT_KINDS = ['memo', 'score_suggestion', 'values_from_text'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-export const DRAFT_SUBJECTS = ['decision', 'opportunity'] as const;
+export const DRAFT_SUBJECTS = ['decision', 'opportunity', 'venture'] as const;
 export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
 
 /** The record that a draft of each kind is written for. */
 export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
   memo: 'decision',
   score_suggestion: 'opportunity',
+  values_from_text: 'venture',
+};
+
+/** Whether the user pastes the text that a draft of the kind is read from. */
+export const KIND_HAS_TEXT: Readonly<Record<DraftKind, boolean>> = {
+  memo: false,
+  score_suggestion: false,
+  values_from_text: true,
 };
 
 /** What accepting a draft of each kind writes. */
 export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = {
   memo: 'decisions.write',
   score_suggestion: 'otif.write',
+  values_from_text: 'labs.write',
 };
 
 export const DRAFT_STATES = ['running', 'ready', 'failed', 'accepted', 'rejected', 'expired'] as const;
@@ -27,7 +36,7 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DAYS = 30;
 export const REJECT_REASON_MAX_LENGTH = 2000;
 
-export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'scoring_guide', 'venture', 'kpis'] as const;
+export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'scoring_guide', 'venture', 'kpis', 'text'] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
 
 /** The record that is disclosed to a model's host by sending an input of each type (REQ-372). A scoring guide is none. */
@@ -37,6 +46,7 @@ export const RECORD_OF_INPUT: Readonly<Record<DraftInputType, DisclosedRecord | 
   scoring_guide: null,
   venture: 'venture',
   kpis: 'kpi_values',
+  text: 'venture',
 };
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */

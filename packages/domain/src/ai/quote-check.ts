@@ -5,7 +5,13 @@
  * A quote that differs in case, punctuation or a misspelled word is repaired: the words of the source replace it. Everything else is
  * unverified. Figures and negations are never repaired.
  */
+
+import { CAPITAL_MONEY, parseDecimal } from '../numbers/decimal.ts';
 import type { ComponentScore } from '../opportunities/scoring.ts';
+import { type DraftedValue, isFigureOf } from './drafted-value.ts';
+import { type Figure, type FigureContext, figureContext, readFigures } from './figures.ts';
+import { catalogMetric, createMetricFinder } from './metric-catalog.ts';
+import { statedValues } from './stated-values.ts';
 
 export interface QuoteSource {
   readonly id: string;
@@ -18,6 +24,8 @@ export interface DraftedSentence {
   readonly quote: string | null;
   /** Of a sentence that is evidence for a suggested score. */
   readonly suggestion?: SuggestedScore;
+  /** Of `values_from_text`: what the sentence says. */
+  readonly value?: DraftedValue | null;
 }
 
 export interface SuggestedScore {
@@ -50,6 +58,8 @@ export type CheckedQuote = FoundQuote | { readonly state: 'unverified'; readonly
 
 /** Fewer characters occur in most texts by chance. */
 const QUOTE_MIN_LENGTH = 12;
+/** "MRR: $48k" is short and has both the metric and its value. */
+const VALUE_QUOTE_MIN_LENGTH = 4;
 export const QUOTE_MAX_LENGTH = 600;
 
 /** Repair changes at most one word in so many. */
@@ -70,10 +80,17 @@ interface Word {
   readonly end: number;
 }
 
+/** With their places in the original. */
+interface SourceFigures {
+  readonly figures: readonly Figure[];
+  readonly context: FigureContext;
+}
+
 interface PreparedSource {
   readonly original: string;
   readonly normalized: NormalizedText;
   readonly words: readonly Word[];
+  readonly figures: () => SourceFigures;
 }
 
 export type QuoteCheck = (sentence: DraftedSentence) => CheckedQuote;
@@ -86,14 +103,35 @@ export function createQuoteCheck(sources: readonly QuoteSource[]): QuoteCheck {
     if (quote === null || quote.trim() === '') return unverified('no_quote');
     if (quote.length > QUOTE_MAX_LENGTH) return unverified('too_long');
     const wanted = normalize(quote).text.trim();
-    if (countQuotable(wanted) < QUOTE_MIN_LENGTH) return unverified('too_short');
+    const { value } = sentence;
+    if (countQuotable(wanted) < (value && names(wanted, value) ? VALUE_QUOTE_MIN_LENGTH : QUOTE_MIN_LENGTH)) {
+      return unverified('too_short');
+    }
     const cited = sentence.sourceId === null ? undefined : prepared.get(sentence.sourceId);
     if (cited === undefined) return unverified('unknown_source');
     const found = findVerbatim(cited, wanted) ?? findRepairable(cited, wanted);
     if (found === undefined) return unverified(whyMissing([...prepared.values()], wanted));
+    if (value) {
+      const { figures, context } = cited.figures();
+      // Read in the source: a quote that ends before "million" does not have the figure.
+      const quoted = figures.filter(({ start, end }) => start >= found.start && end <= found.end);
+      const isProven = isFigureOf(quoted, value, context) && !isOfAnotherMetric(found.quote, value, context);
+      return isProven ? found : unverified('figure_missing');
+    }
     const quoted = figuresOf(found.quote);
     return [...figuresOf(sentence.text)].every((figure) => quoted.has(figure)) ? found : unverified('figure_missing');
   };
+}
+
+const names = (quote: string, { metric }: DraftedValue) =>
+  createMetricFinder([metric])(quote).metrics.some((named) => named === metric || named === catalogMetric(metric));
+
+/** Whether the quote states another value for the metric: "MRR was $48k and burn was $12k" has no MRR of $12k. */
+function isOfAnotherMetric(quote: string, { metric, value }: DraftedValue, context: FigureContext): boolean {
+  const stated = statedValues(normalizedText(quote), { context, metricsIn: createMetricFinder([metric]) });
+  const own = stated.filter((each) => [metric, catalogMetric(metric)].includes(each.metric));
+  const amountOf = (text: string) => parseDecimal(text, CAPITAL_MONEY);
+  return own.length > 0 && !own.some((each) => amountOf(each.value) === amountOf(value));
 }
 
 function unverified(fault: QuoteFault): CheckedQuote {
@@ -102,8 +140,30 @@ function unverified(fault: QuoteFault): CheckedQuote {
 
 function prepareSource(original: string): PreparedSource {
   const normalized = normalize(original);
-  return { original, normalized, words: wordsOf(normalized.text) };
+  let figures: SourceFigures | undefined;
+  return {
+    original,
+    normalized,
+    words: wordsOf(normalized.text),
+    figures: () => {
+      figures ??= figuresOfSource(normalized);
+      return figures;
+    },
+  };
 }
+
+function figuresOfSource({ text, starts, ends }: NormalizedText): SourceFigures {
+  const context = figureContext(text);
+  const figures = readFigures(text, context).map((figure) => ({
+    ...figure,
+    start: starts[figure.start] as number,
+    end: ends[figure.end - 1] as number,
+  }));
+  return { figures, context };
+}
+
+/** The text with one kind of space, dash and quotation mark, and without invisible characters. */
+export const normalizedText = (text: string): string => normalize(text).text;
 
 const INVISIBLE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]+$/u;
 const SAME_SHAPE = new Map([

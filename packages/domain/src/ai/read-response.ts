@@ -33,8 +33,7 @@ const RECOMMENDS =
  * overlong sentences are left out.
  */
 export function readDraftResponse(response: string): DraftedSentence[] {
-  const sentences = readJson(response)?.sentences;
-  return acceptable(Array.isArray(sentences) ? sentences.flatMap(readSentence) : readProse(response));
+  return acceptable(readJsonList(response, 'sentences')?.flatMap(readSentence) ?? readProse(response));
 }
 
 /** The sentences of a draft as they are stored. */
@@ -50,13 +49,15 @@ function readProse(response: string): DraftedSentence[] {
   return splitSentences(response).map((text) => ({ text, sourceId: null, quote: null }));
 }
 
-/** The object of a response, also inside prose or a code block; undefined without one. */
-export function readJson(response: string): Readonly<Record<string, unknown>> | undefined {
+/** The list under this key of a response in JSON; undefined if there is none. */
+export function readJsonList(response: string, key: string): readonly unknown[] | undefined {
   const start = response.indexOf('{');
   const end = response.lastIndexOf('}');
   if (start === -1 || end < start) return undefined;
   try {
-    return JSON.parse(response.slice(start, end + 1)) as Readonly<Record<string, unknown>>;
+    const value: unknown = JSON.parse(response.slice(start, end + 1));
+    const list = (value as Record<string, unknown>)[key];
+    return Array.isArray(list) ? list : undefined;
   } catch {
     return undefined;
   }
@@ -70,7 +71,7 @@ export function readSentence(value: unknown): DraftedSentence[] {
   return [{ text, sourceId: textOr(source, 20), quote: textOr(quote, QUOTE_MAX_LENGTH) }];
 }
 
-const textOr = (value: unknown, maxLength: number) =>
+export const textOr = (value: unknown, maxLength: number) =>
   typeof value === 'string' && value.length <= maxLength ? plainText(value) : null;
 
 /** Without characters that cannot be stored or change how the text around them reads. */

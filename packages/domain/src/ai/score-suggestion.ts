@@ -2,7 +2,7 @@
 import { COMPONENT_SCORES, type ComponentScore, parseScore } from '../opportunities/scoring.ts';
 import { quotableSentences } from './extract-brief.ts';
 import type { DraftedSentence, QuoteSource } from './quote-check.ts';
-import { acceptable, readJson, readSentence, SENTENCES_SCHEMA } from './read-response.ts';
+import { acceptable, readJsonList, readSentence, SENTENCES_SCHEMA } from './read-response.ts';
 
 const EVIDENCE_AT_MOST = 3;
 
@@ -57,10 +57,8 @@ export const SCORES_SCHEMA = {
 
 /** The evidence of a response with its scores. A score that is none, or without evidence, is left out. Prose has no scores. */
 export function readScoresResponse(response: string): DraftedSentence[] {
-  const scores = readJson(response)?.scores;
-  if (!Array.isArray(scores)) return [];
   const read = new Set<ComponentScore>();
-  const sentences = scores.flatMap((value: unknown) => {
+  const sentences = (readJsonList(response, 'scores') ?? []).flatMap((value) => {
     const { component: name, score: written, evidence } = (value ?? {}) as Record<string, unknown>;
     const component = COMPONENT_SCORES.find((known) => known === name);
     const score = typeof written === 'number' || typeof written === 'string' ? parseScore(written) : null;

@@ -525,6 +525,8 @@ export type AuditEvent =
       resourceId: string | null;
       details: {
         importId: string;
+        /** The accepted draft that the values are from. */
+        aiDraftId?: string;
         months: string[];
         ventures: number;
         created: number;

@@ -11,6 +11,9 @@ export type KpiPeriod = (typeof KPI_PERIODS)[number];
 
 export const KPI_METRIC_MAX_LENGTH = 64;
 
+/** Values that are saved at once. */
+export const KPI_CELLS_MAX = 1_000;
+
 /** Metrics that the product computes with. Users can record any other metric, too. */
 export const KNOWN_METRICS = ['revenue', 'valuation', 'invested', 'cash', 'burn', 'mrr', 'cac', 'ltv'] as const;
 

@@ -1,6 +1,6 @@
 import type { AiDraft, AiDraftSummary, RegisteredDraft, ScoreSuggestion } from '@aicv/contracts/ai/ai-drafts';
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
-import { draftText } from '@aicv/domain/ai/draft-text';
+import { DRAFT_FORMATS } from '@aicv/domain/ai/draft-formats';
 import { presentPerson } from '../identity/accounts.public.ts';
 import type { DraftTexts, RegisteredDraftRow } from './ai-drafts.queries.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
@@ -30,7 +30,7 @@ export function presentDraft(draft: AiDraftRow): AiDraft {
   return {
     ...presentDraftSummary(draft),
     ...presentTexts(draft),
-    text: draftText(sentences, inputs),
+    text: DRAFT_FORMATS[draft.kind].text(sentences, inputs),
     outputSha256,
     promptVersion,
     rejectReason,
@@ -78,10 +78,11 @@ export async function* registerLines(pages: AsyncIterable<readonly ExportedDraft
 function presentTexts({ inputs, sentences, acceptedText }: DraftTexts) {
   return {
     inputs: [...inputs],
-    sentences: sentences.map(({ text, sourceId, suggestion, check }) => ({
+    sentences: sentences.map(({ text, sourceId, check, suggestion = null, value = null }) => ({
       text,
       sourceId,
-      suggestion: suggestion ?? null,
+      suggestion,
+      value,
       check,
     })),
     acceptedText,

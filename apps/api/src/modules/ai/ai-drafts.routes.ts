@@ -40,7 +40,9 @@ export function bindAiDrafts(
 
   bind(aiDraftEndpoints.previewAiDraft, async (call) => {
     if (ai !== undefined) await requireDraftsRole(scope, call.caller.tenantId);
-    const { inputs, tokens } = await call.inTransaction((ctx) => previewDraft(ctx, call.body));
+    const { inputs, tokens } = await call.inTransaction((ctx) =>
+      previewDraft(ctx, call.body, { hasModel: ai !== undefined }),
+    );
     return answer(200, { ...writer, inputs: [...inputs], tokens: ai === undefined ? 0 : tokens });
   });
 

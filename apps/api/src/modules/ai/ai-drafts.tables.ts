@@ -70,8 +70,8 @@ export const aiDrafts = pgTable(
     index('ai_drafts_score_suggestions_idx')
       .on(table.subjectId, table.decidedAt.desc())
       .where(sql`${table.kind} = 'score_suggestion' and ${table.state} = 'accepted'`),
-    check('ai_drafts_kind_known', sql`${table.kind} in ('memo', 'score_suggestion')`),
-    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision', 'opportunity')`),
+    check('ai_drafts_kind_known', sql`${table.kind} in ('memo', 'score_suggestion', 'values_from_text')`),
+    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision', 'opportunity', 'venture')`),
     check(
       'ai_drafts_state_known',
       sql`${table.state} in ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')`,

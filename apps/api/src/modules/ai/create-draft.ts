@@ -5,7 +5,7 @@ import {
   type DraftSubject,
   estimateTokens,
   KIND_CAPABILITIES,
-  quotable,
+  KIND_HAS_TEXT,
   RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
@@ -27,6 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface DraftRequest {
   readonly kind: DraftKind;
   readonly subject: { readonly type: DraftSubject; readonly id: string };
+  /** What the user pasted, for the kinds that have it. */
+  readonly text?: string | undefined;
 }
 
 export interface AiSettings {
@@ -45,14 +47,23 @@ export interface DraftPreview {
 }
 
 /** What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. */
-export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest): Promise<DraftPreview> {
+export async function previewDraft(
+  ctx: Context,
+  { kind, subject, text }: DraftRequest,
+  { hasModel }: { readonly hasModel: boolean },
+): Promise<DraftPreview> {
   if (SUBJECT_OF_KIND[kind] !== subject.type) {
     throw validationFailed('subject', `A draft of this kind needs a ${SUBJECT_OF_KIND[kind]}`);
   }
+  if (KIND_HAS_TEXT[kind] && text === undefined) throw validationFailed('text', 'Text is required');
+  if (!KIND_HAS_TEXT[kind] && text !== undefined) throw validationFailed('text', 'A draft of this kind has no text');
   requireAccess(ctx.caller, KIND_CAPABILITIES[kind]);
-  const { title, texts } = await RULES_OF_KIND[kind].collect(ctx, subject.id);
+  const { collect, nothingToQuote } = RULES_OF_KIND[kind];
+  const { title, texts } = await collect(ctx, subject.id, text ?? '');
   const inputs = numberInputs(texts);
-  if (DRAFT_FORMATS[kind].extract(quotable(inputs)).length === 0) throw nothingToQuote();
+  const { canAsk, extract } = DRAFT_FORMATS[kind];
+  const isQuotable = hasModel ? canAsk(inputs) : extract(inputs, ctx.clock.nowMs()).length > 0;
+  if (!isQuotable) throw new ApiError(409, 'NOTHING_TO_QUOTE', nothingToQuote ?? NOTHING_TO_QUOTE);
   const { system, user } = draftQuestion(kind, inputs);
   return {
     title,
@@ -70,8 +81,9 @@ export async function createDraft(
 ): Promise<AiDraftRow> {
   const { tx, caller, clock } = ctx;
   const { userId, tenantId } = caller;
-  const preview = await previewDraft(ctx, request);
+  const preview = await previewDraft(ctx, request, { hasModel: ai !== undefined });
   const { kind, subject } = request;
+  const extracted = () => DRAFT_FORMATS[kind].extract(preview.inputs, clock.nowMs());
   if (ai !== undefined) await refuseBeyondBudget(ctx, ai, preview);
   const draft = await insertDraft(tx, {
     kind,
@@ -80,10 +92,7 @@ export async function createDraft(
     subjectTitle: preview.title,
     inputs: preview.inputs,
     ...(ai === undefined
-      ? {
-          ...checkOutput(preview.inputs, DRAFT_FORMATS[kind].extract(quotable(preview.inputs))),
-          state: 'ready' as const,
-        }
+      ? { ...checkOutput(preview.inputs, extracted()), state: 'ready' as const }
       : { ...asked(ai.server), state: 'running' as const, sentences: [], tokens: preview.tokens }),
     requestedBy: userId,
     requestedAt: isoTime(clock.nowMs()),
@@ -126,12 +135,8 @@ async function refuseBeyondBudget(
   if (used + tokens > monthlyTokens) throw budgetUsed();
 }
 
-const nothingToQuote = () =>
-  new ApiError(
-    409,
-    'NOTHING_TO_QUOTE',
-    'There is no sentence to quote. Describe the record first, or submit your review to quote those of others.',
-  );
+const NOTHING_TO_QUOTE =
+  'There is no sentence to quote. Describe the record first, or submit your review to quote those of others.';
 
 const draftRunning = () =>
   new ApiError(409, 'DRAFT_RUNNING', 'Another draft of yours is still running. Wait for it, or reject it.');

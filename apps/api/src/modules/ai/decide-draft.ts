@@ -1,5 +1,6 @@
 import { KIND_CAPABILITIES } from '@aicv/domain/ai/draft';
-import { draftText } from '@aicv/domain/ai/draft-text';
+import { DRAFT_FORMATS } from '@aicv/domain/ai/draft-formats';
+import type { CheckedSentence } from '@aicv/domain/ai/draft-text';
 import { wordEditDistance } from '@aicv/domain/ai/edit-distance';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,14 +26,16 @@ export async function acceptDraft(
 ): Promise<AiDraftRow> {
   const draft = await lockUndecided(ctx, id, ['ready']);
   requireAccess(ctx.caller, KIND_CAPABILITIES[draft.kind]);
+  const { textOf, has = containsSentence, accept } = RULES_OF_KIND[draft.kind];
+  const acceptedText = textOf?.(ctx, text) ?? text;
   const isOpen = draft.sentences.some(
-    ({ text: sentence, check }, place) =>
-      check.state === 'unverified' && !confirmed.includes(place) && squeezed(text).includes(squeezed(sentence)),
+    (sentence, place) =>
+      sentence.check.state === 'unverified' && !confirmed.includes(place) && has(ctx, acceptedText, sentence),
   );
   if (isOpen) throw unconfirmed();
-  await RULES_OF_KIND[draft.kind].accept(ctx, draft, text);
-  const editDistance = wordEditDistance(draftText(draft.sentences, draft.inputs), text);
-  const accepted = await markAccepted(ctx.tx, id, { acceptedText: text, editDistance });
+  await accept(ctx, draft, text);
+  const editDistance = wordEditDistance(DRAFT_FORMATS[draft.kind].text(draft.sentences, draft.inputs), acceptedText);
+  const accepted = await markAccepted(ctx.tx, id, { acceptedText, editDistance });
   await ctx.audit({
     action: 'ai_draft_accepted',
     resourceType: 'ai_draft',
@@ -72,6 +75,10 @@ function own(draft: AiDraftRow | undefined, userId: string): AiDraftRow {
 
 function subjectOf({ kind, subjectType: type, subjectId }: AiDraftRow) {
   return { kind, subject: { type, id: subjectId } };
+}
+
+function containsSentence(_ctx: Context, text: string, sentence: CheckedSentence): boolean {
+  return squeezed(text).includes(squeezed(sentence.text));
 }
 
 /** Without the marks that `draftText` adds. */

@@ -9,7 +9,7 @@ const PROGRESS_EVERY_MS = 1_000;
 
 export interface DraftRunner {
   /** Asks the server in the background. Returns at once. */
-  start(draft: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs'>): void;
+  start(draft: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs' | 'requestedAt'>): void;
   /** Fails the running drafts of this process. */
   close(): Promise<void>;
 }
@@ -41,7 +41,13 @@ export function createDraftRunner(deps: {
  */
 async function runDraft(
   { scope, server }: { readonly scope: TenantScope; readonly server: AiServer },
-  { id, kind, tenantId, inputs: stored }: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs'>,
+  {
+    id,
+    kind,
+    tenantId,
+    requestedAt,
+    inputs: stored,
+  }: Pick<AiDraftRow, 'id' | 'kind' | 'tenantId' | 'inputs' | 'requestedAt'>,
   cancel: AbortController,
 ): Promise<void> {
   const inputs = stored.flatMap(({ text, ...input }) => (text === null ? [] : [{ ...input, text }]));
@@ -68,7 +74,7 @@ async function runDraft(
         progress = length;
       },
     });
-    const drafted = DRAFT_FORMATS[kind].read(text);
+    const drafted = DRAFT_FORMATS[kind].read(text, Date.parse(requestedAt));
     if (drafted.length === 0) throw new AiError('unreadable');
     const ready = { ...checkOutput(inputs, drafted), progress: text.length };
     await scope.withDrafts(tenantId, (tx) => markReady(tx, id, { ...ready, ...(tokens !== null && { tokens }) }));

@@ -1,6 +1,7 @@
 /** The public API of ventures for other modules. */
 
 export { type LatestKpi, listLatestValues } from './kpis/latest-values.queries.ts';
+export { saveKpiCells } from './kpis/save-kpi-cells.ts';
 export { watchAllTripwires } from './kpis/watch-all-tripwires.ts';
 export { findVentureLaunch } from './launches/venture-launches.repository.ts';
 export { addConditionTask } from './tasks/add-condition-task.ts';

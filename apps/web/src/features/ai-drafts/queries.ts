@@ -6,34 +6,52 @@ import { type ApiAnswer, CURSOR_PAGES, callApi, callApiList } from '../../lib/ap
 export interface DraftFor {
   readonly kind: DraftKind;
   readonly subject: { readonly type: DraftSubject; readonly id: string };
+  /** What the user pasted, for the kinds that have it. */
+  readonly text?: string;
 }
 
 export type DraftPreview = ApiAnswer<'POST /api/ai/drafts/preview'>;
 
 const PROGRESS_EVERY_MS = 1_000;
 
-/**
- * The user's latest draft for a record, if it is undecided. Otherwise a new extract, or what a model would receive: only the user sends
- * that.
- */
+/** A new extract, or what a model would receive: only the user sends that. */
+export type StartedDraft = { readonly draft: AiDraft } | { readonly preview: DraftPreview };
+
+export async function startDraft(body: DraftFor, signal?: AbortSignal): Promise<StartedDraft> {
+  const { mode } = await callApi('GET /api/ai/status', { signal });
+  return mode === 'model'
+    ? { preview: await callApi('POST /api/ai/drafts/preview', { body }) }
+    : { draft: await callApi('POST /api/ai/drafts', { body }) };
+}
+
+/** The user's latest draft for a record, if it is undecided. */
+async function findUndecided({ kind, subject }: DraftFor, signal: AbortSignal): Promise<AiDraft | undefined> {
+  const query = { subjectId: subject.id, limit: '1' } as const;
+  const [latest] = (await callApiList('GET /api/ai/drafts', { query, signal })).items;
+  if (latest?.kind !== kind || (latest.state !== 'ready' && latest.state !== 'running')) return undefined;
+  return callApi('GET /api/ai/drafts/{id}', { params: { id: latest.id }, signal });
+}
+
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
+
+/** The user's latest draft for a record, if it is undecided, or a new one. */
 export function openedDraftQuery({ kind, subject }: DraftFor) {
   return queryOptions({
     queryKey: ['/api/ai/drafts', 'opened', subject.id],
-    queryFn: async ({ signal }): Promise<{ draft: AiDraft } | { preview: DraftPreview }> => {
-      const query = { subjectId: subject.id, limit: '1' } as const;
-      const [latest] = (await callApiList('GET /api/ai/drafts', { query, signal })).items;
-      if (latest?.state === 'ready' || latest?.state === 'running') {
-        return { draft: await callApi('GET /api/ai/drafts/{id}', { params: { id: latest.id }, signal }) };
-      }
-      const body = { kind, subject };
-      const { mode } = await callApi('GET /api/ai/status', { signal });
-      return mode === 'model'
-        ? { preview: await callApi('POST /api/ai/drafts/preview', { body }) }
-        : { draft: await callApi('POST /api/ai/drafts', { body }) };
+    queryFn: async ({ signal }): Promise<StartedDraft> => {
+      const draft = await findUndecided({ kind, subject }, signal);
+      return draft === undefined ? startDraft({ kind, subject }, signal) : { draft };
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...ONCE,
+  });
+}
+
+/** The user's latest draft for a record, if it is undecided, or null: a new one needs the text that the user pastes. */
+export function undecidedDraftQuery(draftFor: DraftFor) {
+  return queryOptions({
+    queryKey: ['/api/ai/drafts', 'undecided', draftFor.subject.id],
+    queryFn: async ({ signal }) => (await findUndecided(draftFor, signal)) ?? null,
+    ...ONCE,
   });
 }
 

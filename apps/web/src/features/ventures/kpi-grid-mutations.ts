@@ -29,7 +29,11 @@ export function useSaveKpiCells(month: string, onSaved: (cells: readonly Savable
   });
 }
 
-function offerUndo({ importId, created, replaced }: ApiAnswer<'POST /api/kpis/cells'>, refresh: () => Promise<void>) {
+/** Confirms saved values, and offers to undo them. */
+export function offerUndo(
+  { importId, created, replaced }: Pick<ApiAnswer<'POST /api/kpis/cells'>, 'importId' | 'created' | 'replaced'>,
+  refresh: () => Promise<void>,
+) {
   const written = created + replaced;
   if (written === 0) {
     showToast({ title: 'Nothing to Save', description: 'These values are saved already', tone: 'success' });

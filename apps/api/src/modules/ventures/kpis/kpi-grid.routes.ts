@@ -26,7 +26,7 @@ export function bindKpiGrid({ bind }: Binder): void {
     kpiGridEndpoints.saveKpiCells,
     transaction(async (ctx) => {
       const { cells, importId = randomUUID() } = ctx.body;
-      return answer(200, await saveKpiCells(ctx, cells, importId));
+      return answer(200, await saveKpiCells(ctx, cells, { importId }));
     }),
   );
 
@@ -41,13 +41,14 @@ export function bindKpiGrid({ bind }: Binder): void {
 function presentRow({ venture, values }: KpiGridRow) {
   return {
     venture,
-    values: values.map(({ id, metric, month, value, recordedAt, version }) => ({
+    values: values.map(({ id, metric, month, value, recordedAt, version, aiDraftId }) => ({
       id,
       metric,
       month,
       value,
       recordedAt,
       version,
+      isAiAssisted: aiDraftId !== null,
     })),
   };
 }

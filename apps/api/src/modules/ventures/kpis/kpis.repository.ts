@@ -88,6 +88,14 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
     .returning();
 }
 
+/** Who writes values, and what they are written with. */
+export interface KpiWriting {
+  readonly recordedBy: string;
+  readonly importId?: string | null;
+  /** The draft that the values are from. A write by hand clears it. */
+  readonly aiDraftId?: string | null;
+}
+
 /**
  * Replaces these values in one statement. With an import, the replaced values are kept for
  * its undo, and earlier imports that wrote one of them can no longer be undone.
@@ -95,7 +103,7 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
 export async function replaceKpis(
   tx: Queryable,
   replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],
-  { recordedBy, importId = null }: { readonly recordedBy: string; readonly importId?: string | null },
+  { recordedBy, importId = null, aiDraftId = null }: KpiWriting,
 ): Promise<void> {
   if (replacements.length === 0) return;
   await closeImportsOf(
@@ -110,8 +118,10 @@ export async function replaceKpis(
   await tx.execute(sql`
     update ${kpis} set value = given.value, target = given.target, metric = given.metric, period = given.period,
            recorded_at = given.recorded_at, recorded_by = ${recordedBy}, version = version + 1, import_id = ${importId}::uuid,
+           ai_draft_id = ${aiDraftId}::uuid,
            before_import = case when ${importId}::uuid is null then null when import_id = ${importId}::uuid then before_import
-             else jsonb_build_object('value', ${kpis.value}::text, 'target', ${kpis.target}::text, 'recordedBy', recorded_by) end
+             else jsonb_build_object('value', ${kpis.value}::text, 'target', ${kpis.target}::text, 'recordedBy', recorded_by,
+               'aiDraftId', ${kpis.aiDraftId}) end
       from (values ${sql.join(rows, sql`, `)}) as given (id, value, target, metric, period, recorded_at)
      where ${kpis.id} = given.id`);
 }
@@ -145,7 +155,8 @@ export async function findKpisOfImport(tx: Queryable, importId: string): Promise
 export async function revertImport(tx: Queryable, importId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     update ${kpis} set value = (before_import ->> 'value')::numeric, target = (before_import ->> 'target')::numeric,
-           recorded_by = (before_import ->> 'recordedBy')::uuid, version = version + 1, import_id = null, before_import = null
+           recorded_by = (before_import ->> 'recordedBy')::uuid, ai_draft_id = (before_import ->> 'aiDraftId')::uuid,
+           version = version + 1, import_id = null, before_import = null
      where import_id = ${importId} and before_import <> '{}'`);
   await inTrash(tx, () =>
     tx.execute(sql`

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { aiDrafts } from '../../ai/ai-drafts.tables.ts';
 import { trashColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 import { ventures } from '../ventures/ventures.tables.ts';
@@ -26,6 +27,7 @@ interface BeforeImport {
   readonly value?: string;
   readonly target?: string | null;
   readonly recordedBy?: string | null;
+  readonly aiDraftId?: string | null;
 }
 
 /** A value of a metric as of a day. Without a venture it belongs to the firm (REQ-217). */
@@ -48,6 +50,8 @@ export const kpis = pgTable(
     importId: uuid('import_id'),
     /** What that import replaced, empty if it added the value. Null once the value has changed. */
     beforeImport: jsonb('before_import').$type<BeforeImport>(),
+    /** The accepted draft that the value is from, until it is written by hand (REQ-372). */
+    aiDraftId: uuid('ai_draft_id').references(() => aiDrafts.id),
   },
   (table) => [
     uniqueIndex('kpis_series_day_key')

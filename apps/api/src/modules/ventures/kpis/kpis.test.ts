@@ -48,6 +48,7 @@ describe('recording a KPI', () => {
       recordedAt: '2026-03-31',
       createdAt: expect.stringMatching(/Z$/),
       version: 1,
+      isAiAssisted: false,
     });
     expect((await manager.get(`/api/kpis/${kpi.id}`)).json()).toEqual(kpi);
     expect(await auditOf(kpi.id)).toEqual([

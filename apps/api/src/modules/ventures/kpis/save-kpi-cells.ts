@@ -24,12 +24,13 @@ interface Issue {
 /**
  * Saves monthly values of ventures: all, or none if one is refused. Rejects unknown ventures, future months and repeated cells (400), each
  * with its path. Rejects cells that another user changed since the given version (409 STALE) and shows their values. A cell that has the
- * value already is left as it is. Rejects an `importId` that has values of another user (409 IMPORT_TAKEN). All saved values have `importId`, which undoes them together.
+ * value already is left as it is. Rejects an `importId` that has values of another user (409 IMPORT_TAKEN). All saved values have `importId`, which undoes them together,
+ * and `aiDraftId`, if they are from a draft.
  */
 export async function saveKpiCells(
   ctx: Context,
   cells: readonly KpiCell[],
-  importId: string,
+  { importId, aiDraftId = null }: { readonly importId: string; readonly aiDraftId?: string | null },
 ): Promise<{ importId: string; created: number; replaced: number; unchanged: number }> {
   const { tx, caller } = ctx;
   const { tenantId, userId } = caller;
@@ -54,7 +55,7 @@ export async function saveKpiCells(
     const recordedAt = days[index];
     if (valueAt.has(cellKey(cell)) || !recordedAt) return [];
     const { ventureId, metric, value } = cell;
-    const written = { recordedBy: userId, tenantId, importId, beforeImport: {} };
+    const written = { recordedBy: userId, tenantId, importId, beforeImport: {}, aiDraftId };
     return [{ ventureId, metric, value, period: 'month' as const, recordedAt, ...written }];
   });
   const replaced = cells.flatMap((cell) => {
@@ -70,7 +71,7 @@ export async function saveKpiCells(
     await replaceKpis(
       tx,
       replaced.map(({ after }) => after),
-      { recordedBy: userId, importId },
+      { recordedBy: userId, importId, aiDraftId },
     );
     await finishKpiWrite(tx, tenantId, ...ventures);
     const [first, ...others] = ventures;
@@ -81,6 +82,7 @@ export async function saveKpiCells(
       resourceId: others.length === 0 ? (first?.id ?? null) : null,
       details: {
         importId,
+        ...(aiDraftId !== null && { aiDraftId }),
         months: [...new Set(months)],
         ventures: ventures.length,
         created: added.length,

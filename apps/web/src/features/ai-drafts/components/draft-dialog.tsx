@@ -1,11 +1,10 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
-import { EXTRACT_NAME } from '@aicv/domain/ai/draft';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { KIND_TEXTS } from '../model/draft-labels.ts';
+import { descriptionOf, KIND_TEXTS } from '../model/draft-labels.ts';
 import { type DraftFor, draftQuery, openedDraftQuery } from '../queries.ts';
 import { DraftForm } from './draft-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -49,10 +48,4 @@ function OneDraft({ draft: given, ...props }: Omit<DraftDialogProps, 'draftFor'>
     return <RunningDialog open={props.open} onOpenChange={props.onOpenChange} title={title} draft={draft} />;
   }
   return <DraftForm {...props} draft={draft} title={title} description={descriptionOf(draft)} />;
-}
-
-function descriptionOf({ kind, model, host }: AiDraft): string {
-  return model === null || host === null
-    ? `${EXTRACT_NAME}. ${KIND_TEXTS[kind].sources} They stay on this server.`
-    : `Written by ${model} at ${host}. Each quote was compared with its source on this server.`;
 }

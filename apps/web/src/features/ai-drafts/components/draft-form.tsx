@@ -1,16 +1,14 @@
 import { type AiDraft, aiDraftEndpoints } from '@aicv/contracts/ai/ai-drafts';
 import { useState } from 'react';
 import { TextChanges } from '../../../components/data/text-version.tsx';
-import { Alert } from '../../../components/feedback/alert.tsx';
-import { Button } from '../../../components/form/button.tsx';
 import { MarkdownField } from '../../../components/markdown/markdown-field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
-import { failureMessage } from '../../../lib/api/api-request-error.ts';
 import { createDrafts } from '../../../lib/forms/drafts.ts';
 import { useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { validatorOf } from '../../../lib/forms/validator-of.ts';
 import { KIND_TEXTS } from '../model/draft-labels.ts';
-import { useAcceptDraft, useRejectDraft } from '../mutations.ts';
+import { useAcceptDraft } from '../mutations.ts';
+import { DraftFooter } from './draft-footer.tsx';
 import { SentenceList } from './sentence-list.tsx';
 
 const editedTexts = createDrafts({ kind: 'ai-draft', lasts: 'browser', untouched: { text: '' } });
@@ -30,7 +28,6 @@ type DraftFormProps = {
 /** The sentences with their quotes, the text to edit, and what it changes. */
 export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, ...dialog }: DraftFormProps) {
   const { mutateAsync: accept } = useAcceptDraft(draft);
-  const { mutate: reject, isPending: isRejecting, error: refusal } = useRejectDraft(draft);
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const form = useAppForm({
     initialValues: { text: draft.text },
@@ -56,11 +53,6 @@ export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, 
       pendingLabel="ACCEPTING..."
       retainsDraft
     >
-      {refusal === null ? null : (
-        <Alert tone="danger" title="The draft was not rejected.">
-          {failureMessage(refusal)}
-        </Alert>
-      )}
       <SentenceList draft={draft} confirmed={confirmed} onConfirm={setConfirmed} />
       <MarkdownField
         label={field}
@@ -79,17 +71,9 @@ export function DraftForm({ draft, presentText, open, onOpenChange, onAccepted, 
           </div>
         </details>
       )}
-      <p className="flex flex-wrap items-center justify-between gap-3 text-fg-3 text-sm">
+      <DraftFooter draft={draft} onRejected={() => onOpenChange(false)}>
         The accepted text is yours and is marked AI-assisted.
-        <Button
-          size="sm"
-          pending={isRejecting}
-          pendingLabel="REJECTING..."
-          onClick={() => reject(undefined, { onSuccess: () => onOpenChange(false) })}
-        >
-          REJECT DRAFT
-        </Button>
-      </p>
+      </DraftFooter>
     </FormDialog>
   );
 }

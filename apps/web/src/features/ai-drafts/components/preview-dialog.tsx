@@ -11,6 +11,7 @@ import type { DraftFor, DraftPreview } from '../queries.ts';
 type PreviewDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
   title: string;
   draftFor: DraftFor;
   preview: DraftPreview;

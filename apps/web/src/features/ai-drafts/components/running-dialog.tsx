@@ -10,6 +10,7 @@ import { useRejectDraft } from '../mutations.ts';
 type RunningDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
   title: string;
   draft: AiDraft;
 };

@@ -1,10 +1,10 @@
 import type { AiDraft, AiDraftSentence } from '@aicv/contracts/ai/ai-drafts';
 import type { SuggestedScore } from '@aicv/domain/ai/quote-check';
 import { COMPONENT_SCORE_LABELS } from '@aicv/domain/opportunities/scoring';
-import { Badge } from '../../../components/data/badge.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
-import { CHECK_LABELS, FAULT_TEXTS } from '../model/quote-labels.ts';
+import { FAULT_TEXTS } from '../model/quote-labels.ts';
+import { CheckBadge } from './check-badge.tsx';
 
 type SentenceListProps = {
   draft: Pick<AiDraft, 'sentences' | 'inputs'>;
@@ -26,7 +26,7 @@ export function SentenceList({ draft: { sentences, inputs }, confirmed, onConfir
           <li key={place} className="grid gap-1 bg-raised px-3.5 py-2.5 text-md">
             <UserText>{sentence.text}</UserText>
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-fg-3 text-sm">
-              <Badge tone={CHECK_LABELS[sentence.check.state].tone}>{CHECK_LABELS[sentence.check.state].name}</Badge>
+              <CheckBadge state={sentence.check.state} />
               {sentence.suggestion === null ? null : <span>{suggestionLabel(sentence.suggestion)}</span>}
               <UserText>{inputs.find(({ id }) => id === sentence.sourceId)?.label ?? 'No source'}</UserText>
             </p>

@@ -1,4 +1,5 @@
-import type { DraftKind, DraftState } from '@aicv/domain/ai/draft';
+import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
+import { type DraftKind, type DraftState, EXTRACT_NAME } from '@aicv/domain/ai/draft';
 
 export const STATE_LABELS = {
   running: { label: 'Running', tone: 'info' },
@@ -16,7 +17,8 @@ export const KIND_TEXTS: Readonly<
     {
       /** In lists. */
       readonly name: string;
-      readonly open: string;
+      /** Of the button, if `DraftButton` opens it. */
+      readonly open?: string;
       readonly title: string;
       /** Of an extract. */
       readonly sources: string;
@@ -50,4 +52,21 @@ export const KIND_TEXTS: Readonly<
     accept: 'ACCEPT SUGGESTION',
     accepted: 'Reviewers see it once their own review is in',
   },
+  values_from_text: {
+    name: 'Values from text',
+    title: 'Values from text',
+    sources: 'The values are from sentences that name one metric and one figure.',
+    field: 'Email or report',
+    emptyText: 'Paste what the founder wrote, for example: MRR was $48k in October.',
+    changes: 'Each value shows the present one, which it replaces.',
+    accept: 'SAVE VALUES',
+    accepted: 'The values are marked AI-assisted until they are corrected',
+  },
 };
+
+/** Where a draft is from. */
+export function descriptionOf({ kind, model, host }: AiDraft): string {
+  return model === null || host === null
+    ? `${EXTRACT_NAME}. ${KIND_TEXTS[kind].sources} They stay on this server.`
+    : `Written by ${model} at ${host}. Each quote was compared with its source on this server.`;
+}

@@ -22,6 +22,7 @@ const stored = (value: string, given: Partial<MonthlyValue> = {}): MonthlyValue 
   value,
   recordedAt: '2026-10-31',
   version: 1,
+  isAiAssisted: false,
   ...given,
 });
 const MRR = { ventureId: 'k', metric: 'mrr' };

@@ -1,8 +1,9 @@
 /** The grid of monthly values, with what the user has typed and not saved (REQ-346). */
 
-import { KPI_CELLS_MAX, type KpiGridRow, type KpiMetric, type MonthlyValue } from '@aicv/contracts/ventures/kpi-grid';
+import type { KpiGridRow, KpiMetric, MonthlyValue } from '@aicv/contracts/ventures/kpi-grid';
 import type { NumberFormat } from '@aicv/domain/csv/cell-formats';
 import { addMonths } from '@aicv/domain/dates/month';
+import { KPI_CELLS_MAX } from '@aicv/domain/ventures/kpi';
 import { kpiCellEvidence, readKpiCell } from '@aicv/domain/ventures/kpi-cell';
 import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 
@@ -180,3 +181,12 @@ export function monthChoices(current: string, shown: string): string[] {
 
 /** "Kelp, MRR". */
 export const cellName = (row: GridRow, { metric }: CellPlace) => `${row.venture.title}, ${metricName(metric)}`;
+
+/** What the cell says about its value: "September 2026: $1,200.00. AI-assisted". Undefined if there is nothing to say. */
+export function cellNote({ metric, before, stored }: GridCell): string | undefined {
+  const notes = [
+    ...(before === undefined ? [] : [`${monthName(before.month)}: ${formatKpi(metric, before.value)}`]),
+    ...(stored?.isAiAssisted ? ['AI-assisted'] : []),
+  ];
+  return notes.length === 0 ? undefined : notes.join('. ');
+}

@@ -12,6 +12,7 @@ const kpi = (recordedAt: string, value: string, fields: Partial<Kpi> = {}): Kpi 
   recordedAt,
   createdAt: `${recordedAt}T00:00:00.000Z`,
   version: 1,
+  isAiAssisted: false,
   ...fields,
 });
 

@@ -9,6 +9,7 @@ const value = (metric: string, month: string, amount: string): MonthlyValue => (
   value: amount,
   recordedAt: `${month}-28`,
   version: 1,
+  isAiAssisted: metric === 'churn',
 });
 
 describe('the latest KPIs of a venture', () => {
@@ -20,12 +21,20 @@ describe('the latest KPIs of a venture', () => {
       value('mrr', '2026-10', '112.50'),
     ];
     expect(latestKpis(values, '2026-10', 4)).toEqual([
-      { metric: 'churn', value: '2.00', month: '2026-08', change: null, trend: [null, 2, null, null] },
+      {
+        metric: 'churn',
+        value: '2.00',
+        month: '2026-08',
+        change: null,
+        isAiAssisted: true,
+        trend: [null, 2, null, null],
+      },
       {
         metric: 'mrr',
         value: '112.50',
         month: '2026-10',
         change: { direction: 'up', percent: '+12.5' },
+        isAiAssisted: false,
         trend: [80, null, 100, 112.5],
       },
     ]);

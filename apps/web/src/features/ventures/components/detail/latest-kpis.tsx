@@ -3,6 +3,7 @@ import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkline } from '../../../../components/charts/sparkline.tsx';
+import { AiAssisted } from '../../../../components/data/ai-assisted.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { buttonClass } from '../../../../components/form/button-class.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
@@ -45,7 +46,7 @@ export function LatestKpis({ ventureId }: { ventureId: string }) {
   );
 }
 
-function Value({ kpi: { metric, value, month, change } }: { kpi: LatestKpi }) {
+function Value({ kpi: { metric, value, month, change, isAiAssisted } }: { kpi: LatestKpi }) {
   return (
     <div className="min-w-0">
       <p className="text-fg-3 text-sm">
@@ -58,6 +59,7 @@ function Value({ kpi: { metric, value, month, change } }: { kpi: LatestKpi }) {
         {monthName(month)}
         {change === null ? null : `, ${changeLabel(change)}`}
       </p>
+      {isAiAssisted ? <AiAssisted /> : null}
     </div>
   );
 }

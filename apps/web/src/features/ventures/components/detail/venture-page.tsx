@@ -16,6 +16,7 @@ import { useMayWrite } from '../../../../lib/session/may-write.ts';
 import type { OwnFilter, VentureTab } from '../../model/venture-tab.ts';
 import { useVentureWithSteps } from '../../venture-mutations.ts';
 import { ventureQuery } from '../../venture-queries.ts';
+import type { ValuesFromTextDialog } from '../kpis/kpi-list.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { NoticeAlerts } from '../venture-notices.tsx';
 import { VentureActions } from './venture-actions.tsx';
@@ -44,6 +45,8 @@ type VenturePageProps = {
   own: OwnFilter;
   user: SignedInUser;
   mayOpenOpportunities: boolean;
+  /** For users who may draft. */
+  valuesFromText: ValuesFromTextDialog | undefined;
   /** The decisions about the venture. */
   decisions: ReactNode;
 };
@@ -83,6 +86,7 @@ function LoadedVenture({
   own,
   user,
   mayOpenOpportunities,
+  valuesFromText,
   decisions,
 }: Omit<VenturePageProps, 'ventureId'> & { venture: VentureDetail }) {
   const venture = useVentureWithSteps(stored);
@@ -134,7 +138,7 @@ function LoadedVenture({
             own={own}
           />
         ) : (
-          <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} />
+          <KpiList fallback={TAB_FALLBACK} ventureId={venture.id} valuesFromText={valuesFromText} />
         )}
       </Tabs>
     </div>

@@ -1,10 +1,11 @@
 import { formatBlock } from '@aicv/domain/csv/pasted-block';
 import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { clsx } from 'clsx';
+import { Sparkles } from 'lucide-react';
 import { memo, type Ref, useId, useImperativeHandle } from 'react';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
-import { type CellText, cellText, type GridCell, type GridRow, monthName } from '../../model/kpi-grid.ts';
+import { type CellText, cellNote, cellText, type GridCell, type GridRow, monthName } from '../../model/kpi-grid.ts';
 import { type CellRange, useGridKeys } from './use-grid-keys.ts';
 
 export interface GridPosition {
@@ -142,7 +143,7 @@ function RowCells({ row, index, activeColumn, selectedFrom, selectedTo, editor, 
             data-state={cell.problem ?? (cell.draft === undefined ? undefined : 'typed')}
             aria-selected={selectedFrom !== null && column >= selectedFrom && column <= selectedTo}
             aria-invalid={cell.problem === null ? undefined : true}
-            title={cell.message ?? beforeTitle(cell)}
+            title={cell.message ?? cellNote(cell)}
             onClick={({ shiftKey }) => {
               if (!isActive) onFocusCell({ row: index, column }, { extends: shiftKey });
             }}
@@ -178,13 +179,20 @@ const CELL = clsx(
   'aria-invalid:bg-danger-soft aria-invalid:text-danger focus:outline-2 focus:outline-accent focus:-outline-offset-2',
 );
 
-/** "September 2026: $1,200.00". */
-function beforeTitle({ metric, before }: GridCell): string | undefined {
-  return before && `${monthName(before.month)}: ${formatKpi(metric, before.value)}`;
-}
-
 function Content({ cell }: { cell: GridCell }) {
-  if (cell.draft === undefined) return cell.stored === undefined ? null : formatKpi(cell.metric, cell.stored.value);
+  if (cell.draft === undefined) {
+    if (cell.stored === undefined) return null;
+    const shown = formatKpi(cell.metric, cell.stored.value);
+    return cell.stored.isAiAssisted ? (
+      <>
+        <Sparkles aria-hidden="true" className="mr-1.5 inline size-3 align-baseline text-fg-3" />
+        {shown}
+        <VisuallyHidden>, AI-assisted</VisuallyHidden>
+      </>
+    ) : (
+      shown
+    );
+  }
   return (
     <>
       <VisuallyHidden>Not saved: </VisuallyHidden>

@@ -1,8 +1,8 @@
-import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
+import { metricName } from '@aicv/domain/ventures/kpi-text';
 import { useState } from 'react';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
-import { type CellText, cellKey, cellText, type GridRow, monthName } from '../../model/kpi-grid.ts';
+import { type CellText, cellKey, cellNote, cellText, type GridRow } from '../../model/kpi-grid.ts';
 
 type KpiMonthFormProps = {
   rows: readonly GridRow[];
@@ -41,7 +41,7 @@ type MetricInputProps = Pick<KpiMonthFormProps, 'onType'> & { cell: GridRow['cel
 
 /** Takes the typed text when the field is left, so that a half-typed number is not marked. */
 function MetricInput({ cell, onType }: MetricInputProps) {
-  const { ventureId, metric, before, message } = cell;
+  const { ventureId, metric, message } = cell;
   const [typing, setTyping] = useState<string | null>(null);
   const commit = () => {
     if (typing !== null && typing !== cellText(cell)) onType([{ ventureId, metric, text: typing }]);
@@ -55,7 +55,7 @@ function MetricInput({ cell, onType }: MetricInputProps) {
       autoComplete="off"
       value={typing ?? cellText(cell)}
       error={typing === null ? (message ?? undefined) : undefined}
-      hint={before === undefined ? undefined : `${monthName(before.month)}: ${formatKpi(metric, before.value)}`}
+      hint={cellNote(cell)}
       onChange={({ target }) => setTyping(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {

@@ -2,8 +2,8 @@ import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChartLine, Plus, Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ChartLine, Plus, Sparkles, Upload } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { LoadMore } from '../../../../components/data/load-more.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyDialog } from '../../../../components/feedback/lazy.tsx';
@@ -26,9 +26,19 @@ const CorrectKpiDialog = lazyDialog(() => import('./correct-kpi-dialog.tsx'), 'C
 const DeleteKpiDialog = lazyDialog(() => import('./delete-kpi-dialog.tsx'), 'DeleteKpiDialog');
 const ImportKpisDialog = lazyDialog(() => import('./import-kpis-dialog.tsx'), 'ImportKpisDialog');
 
+/** The dialog that reads values of a venture from a text. */
+export type ValuesFromTextDialog = ComponentType<{
+  ventureId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+}>;
+
 type KpiListProps = {
   /** Null for the firm. */
   ventureId: string | null;
+  /** For users who may draft. */
+  valuesFromText?: ValuesFromTextDialog | undefined;
   /** Shown if no KPI is recorded. */
   emptyText?: string | undefined;
   /** Both render together with the list, whose height is unknown until it has loaded. */
@@ -41,6 +51,7 @@ type KpiListProps = {
 /** The KPIs of a venture or of the firm. */
 export function KpiList({
   ventureId,
+  valuesFromText: ValuesFromText,
   emptyText = 'Record a value and an optional target, or import values from a CSV file.',
   above,
   below,
@@ -49,10 +60,12 @@ export function KpiList({
   const kpis = useInfiniteQuery(kpisQuery(ventureId));
   const recording = useDialogSlot<null>();
   const importing = useDialogSlot<null>();
+  const readingText = useDialogSlot<null>();
   const correcting = useDialogSlot<Kpi>();
   const deleting = useDialogSlot<Kpi>();
   const importFocus = useMovingFocus<HTMLButtonElement>();
   const recordFocus = useMovingFocus<HTMLButtonElement>();
+  const textFocus = useMovingFocus<HTMLButtonElement>();
   const listRef = useRef<HTMLUListElement>(null);
   const mayWrite = useMayWrite();
   useRequestedAction(
@@ -68,6 +81,11 @@ export function KpiList({
         <Link to="/abundance-labs/kpis" className={buttonClass({})}>
           KPI GRID
         </Link>
+      )}
+      {ventureId === null || ValuesFromText === undefined ? null : (
+        <Button ref={textFocus.ref} icon={<Sparkles />} onClick={() => readingText.open(null)}>
+          IMPORT FROM TEXT
+        </Button>
       )}
       <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
         IMPORT CSV
@@ -137,6 +155,11 @@ export function KpiList({
           />
         )}
       </DialogSlot>
+      {ventureId === null || ValuesFromText === undefined ? null : (
+        <DialogSlot {...readingText}>
+          {(dialog) => <ValuesFromText {...dialog} ventureId={ventureId} finalFocus={textFocus.current} />}
+        </DialogSlot>
+      )}
       <DialogSlot {...importing}>
         {(dialog) => <ImportKpisDialog {...dialog} ventureId={ventureId} finalFocus={importFocus.current} />}
       </DialogSlot>

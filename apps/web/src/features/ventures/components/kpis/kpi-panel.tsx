@@ -2,6 +2,7 @@ import type { Kpi } from '@aicv/contracts/ventures/kpis';
 import { formatKpi, metricName } from '@aicv/domain/ventures/kpi-text';
 import { Minus, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { AiAssisted } from '../../../../components/data/ai-assisted.tsx';
 import { DataTable } from '../../../../components/data/data-table.tsx';
 import { UserText } from '../../../../components/data/user-text.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy.tsx';
@@ -36,7 +37,17 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
       isRowHeader: true,
       cell: (kpi: Kpi) => formatCalendarDate(kpi.recordedAt),
     },
-    { key: 'value', header: KPI_FIELD_LABELS.value, align: 'end', cell: (kpi: Kpi) => formatKpi(metric, kpi.value) },
+    {
+      key: 'value',
+      header: KPI_FIELD_LABELS.value,
+      align: 'end',
+      cell: (kpi: Kpi) => (
+        <>
+          {formatKpi(metric, kpi.value)}
+          {kpi.isAiAssisted ? <AiAssisted /> : null}
+        </>
+      ),
+    },
     {
       key: 'target',
       header: KPI_FIELD_LABELS.target,
@@ -94,6 +105,7 @@ export function KpiPanel({ series, onCorrect, onDelete }: KpiPanelProps) {
         <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
           <Stat name="Latest" className="col-span-2 sm:col-span-1">
             <span className="font-[550]">{formatKpi(metric, latest.value)}</span>
+            {latest.isAiAssisted ? <AiAssisted /> : null}
           </Stat>
           <Stat name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Stat>
           <Stat name="Trend">
