@@ -7,6 +7,7 @@ import { asAgentOf } from '../../platform/http/routing/agent-caller.ts';
 import { type McpApp, startMcpApp } from '../../testing/app/mcp-app.ts';
 import { startTestApp } from '../../testing/app/test-app.ts';
 import { callWithToken } from '../../testing/app/token-client.ts';
+import { buildCourse } from '../../testing/builders/build-course.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
 import { NO_TWO_FACTOR } from '../../testing/two-factor/no-two-factor.ts';
 
@@ -67,12 +68,20 @@ describe('the token', () => {
     expect(await app.send(expired.token, PING)).toMatchObject(unauthenticated);
   });
 
-  it('passes the gates of its owner: account, agreement, second factor, flags', async () => {
+  it('passes the gates of its owner: account, agreement, second factor, flags, certificate', async () => {
     const { user, token, mcp, call } = await app.agentOf('manager', 'reef');
     await app.switchFlag('otif', false, 'reef');
     expect(await call('listOpportunities')).toMatchObject({ isError: true, code: 'FEATURE_DISABLED' });
     expect((await mcp.listTools()).tools.filter(({ name }) => /Opportunit/.test(name))).toEqual([]);
     await app.switchFlag('otif', true, 'reef');
+    const inReef = (statement: string) =>
+      app.t.database.scope.withTenant('reef', (tx) => tx.execute(sql.raw(statement)));
+    const { course } = await app.t.database.scope.withTenant('reef', (tx) =>
+      buildCourse(tx, { tenantId: 'reef', lessons: [{}] }),
+    );
+    await inReef(`insert into competence_rules (capability, kind, course_id, version_policy, tenant_id)
+      values ('otif.read', 'course', '${course.id}', 'newest', 'reef')`);
+    expect(await call('listOpportunities')).toMatchObject({ isError: true, code: 'COMPETENCE_REQUIRED' });
     const answer = async () => {
       const { status, body } = await app.send(token, PING);
       return [status, body.code];
@@ -82,8 +91,6 @@ describe('the token', () => {
       expect(await answer()).toEqual([404, 'FEATURE_DISABLED']);
       await app.switchFlag(flag, true, 'reef');
     }
-    const inReef = (statement: string) =>
-      app.t.database.scope.withTenant('reef', (tx) => tx.execute(sql.raw(statement)));
     await inReef(`insert into tenant_settings (tenant_id, key, value) values ('reef', 'twoStepRoles', '["manager"]')`);
     expect(await answer()).toEqual([403, 'TWO_STEP_REQUIRED']);
     await inReef('delete from tenant_settings');
