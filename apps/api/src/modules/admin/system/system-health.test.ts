@@ -58,8 +58,8 @@ describe('the documentation of the API', () => {
       accessToken: { type: 'http', scheme: 'bearer', description: expect.stringContaining('aicv_pat_') },
     });
     for (const endpoint of table) {
-      const { method, path, access } = endpoint;
-      const expected = access === 'public' ? [] : [{ session: [access] }];
+      const { method, path, access, credential = 'session' } = endpoint;
+      const expected = access === 'public' ? [] : [{ [credential]: [access] }];
       expect(paths[path][method.toLowerCase()].security).toEqual(expected);
     }
     for (const endpoint of inV2) {

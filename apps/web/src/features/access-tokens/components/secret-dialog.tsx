@@ -56,23 +56,17 @@ export function SecretDialog({ created, onDone, finalFocus }: SecretDialogProps)
           </Button>
         </div>
         {created?.isForAgent ? (
-          <div className={ROW}>
-            <TextField
-              {...TEXT}
-              label="Address of the MCP server"
-              hint="Paste both into the agent: the address, and the token as its bearer token."
-              value={agentAddress()}
-            />
-            <Button
-              size="lg"
-              icon={<Copy />}
-              aria-label="COPY ADDRESS"
-              onClick={() => void copy(agentAddress())}
-              className="sm:self-center"
-            >
-              COPY
-            </Button>
-          </div>
+          <>
+            <div className={ROW}>
+              <TextField {...TEXT} label="Address of the MCP server" value={agentAddress()} />
+              <Button size="lg" icon={<Copy />} aria-label="COPY ADDRESS" onClick={() => void copy(agentAddress())}>
+                COPY
+              </Button>
+            </div>
+            <p className="text-fg-2 text-sm">
+              Paste both into the agent: the address, and the token as its bearer token.
+            </p>
+          </>
         ) : null}
         <p role="status" className="min-h-5 text-fg-2 text-sm">
           {said}

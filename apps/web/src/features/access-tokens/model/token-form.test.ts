@@ -1,6 +1,6 @@
 import type { AccessToken } from '@aicv/contracts/identity/access-tokens';
 import { describe, expect, it } from 'vitest';
-import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from './token-form.ts';
+import { checkToken, EMPTY_TOKEN, isForAgent, scopesIn, tokenInput, withScope } from './token-form.ts';
 import { tokenState } from './token-state.ts';
 
 describe('the token form', () => {
@@ -8,6 +8,11 @@ describe('the token form', () => {
     const both = withScope(withScope(withScope('', 'otif.read', true), 'dashboard.read', true), 'otif.read', true);
     expect(scopesIn(both)).toEqual(['dashboard.read', 'otif.read']);
     expect(withScope(both, 'dashboard.read', false)).toBe('otif.read');
+  });
+
+  it('is for an agent with the scope of agents alone', () => {
+    expect(['mcp', '', 'otif.read'].map((scopes) => isForAgent({ scopes }))).toEqual([true, false, false]);
+    expect(tokenInput({ ...EMPTY_TOKEN, scopes: 'mcp' }).scopes).toEqual(['mcp']);
   });
 
   it('requires a name, a scope and a whole number of days', () => {
