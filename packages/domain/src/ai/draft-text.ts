@@ -1,10 +1,10 @@
-/** The Markdown that the editor of a draft starts with: sections with numbered sentences, then the quotes (REQ-372). */
+/** The Markdown of a draft (REQ-372). */
 import type { DraftInput } from './draft.ts';
 import type { CheckedQuote, DraftedSentence } from './quote-check.ts';
 
 export type CheckedSentence = DraftedSentence & { readonly check: CheckedQuote };
 
-/** Sentences of one source that follow each other form a section. A number leads to a quote that differs from its sentence. */
+/** Sections with numbered sentences, then the quotes. Sentences of one source that follow each other form a section. A number leads to a quote that differs from its sentence. */
 export function draftText(
   sentences: readonly CheckedSentence[],
   inputs: readonly Pick<DraftInput, 'id' | 'label'>[],
@@ -25,6 +25,11 @@ export function draftText(
   );
   const list = quotes.map((quote, index) => `${index + 1}. ${quote}`).join('\n');
   return [...parts, ...(list === '' ? [] : [`## Quotes\n\n${list}`])].join('\n\n');
+}
+
+/** The sentences as one paragraph. Their quotes stay in the draft. */
+export function proseText(sentences: readonly CheckedSentence[]): string {
+  return sentences.map(({ text }) => escapeMarkdown(text)).join(' ');
 }
 
 const ADDRESS = /:\/\/|www\.|@/i;

@@ -1,17 +1,23 @@
 /** Drafts that the product proposes and a person confirms (REQ-365). */
 import type { Capability } from '../access/access-policy.ts';
 
-export const DRAFT_KINDS = ['memo'] as const;
+export const DRAFT_KINDS = ['memo', 'update_summary'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-export const DRAFT_SUBJECTS = ['decision'] as const;
+export const DRAFT_SUBJECTS = ['decision', 'investor_update'] as const;
 export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
 
 /** The record that a draft of each kind is written for. */
-export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = { memo: 'decision' };
+export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
+  memo: 'decision',
+  update_summary: 'investor_update',
+};
 
 /** What accepting a draft of each kind writes. */
-export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = { memo: 'decisions.write' };
+export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = {
+  memo: 'decisions.write',
+  update_summary: 'capital.write',
+};
 
 export const DRAFT_STATES = ['running', 'ready', 'failed', 'accepted', 'rejected', 'expired'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -20,8 +26,21 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DAYS = 30;
 export const REJECT_REASON_MAX_LENGTH = 2000;
 
-export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis'] as const;
+/** Texts of Capital. A draft that has one is confidential, and needs the flag `ai-drafts-capital` (REQ-369). */
+const CAPITAL_INPUT_TYPES = ['funding_round', 'investor_update', 'firm_metrics'] as const;
+
+export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'venture', 'kpis', ...CAPITAL_INPUT_TYPES] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
+
+/** Whether one of the inputs of a draft is a text of Capital. */
+export function quotesCapital(inputs: readonly { readonly type: DraftInputType }[]): boolean {
+  return inputs.some(({ type }) => CAPITAL_INPUT_TYPES.some((capital) => capital === type));
+}
+
+/** What a reader needs for a confidential draft, besides the draft being open to them: what its texts need (REQ-374). */
+export function neededFor(subject: DraftSubject): Capability {
+  return subject === 'investor_update' ? 'capital.write' : 'capital.confidential';
+}
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */
 export const INPUT_MAX_LENGTH = 20_000;
@@ -45,12 +64,17 @@ export const EXTRACT_NAME = 'Extract, no model';
 export const AI_ASSISTED_MEMO =
   'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.';
 
+/** Beside an investor update with a text that began as a draft. */
+export const AI_ASSISTED_UPDATE =
+  'AI-assisted: the summary of this update began as a draft of the product. A person checked and accepted it.';
+
 /** A text that a draft may quote. */
 export interface DraftInput {
   /** Within the draft, from "S1". */
   readonly id: string;
   readonly label: string;
   readonly type: DraftInputType;
+  /** Metrics of the firm have the id of the update that they are quoted in. */
   readonly recordId: string;
   /** Of the record, where it has one. */
   readonly version: number | null;

@@ -1,5 +1,5 @@
 /**
- * The eight feature flags of REQ-251, that of drafts (REQ-369), and their defaults in a new tenant. A disabled flag removes its module from the menu and closes its API
+ * The eight feature flags of REQ-251, those of drafts (REQ-369), and their defaults in a new tenant. A disabled flag removes its module from the menu and closes its API
  * (REQ-252) (REQ-253).
  */
 export const FEATURE_FLAGS = {
@@ -12,6 +12,7 @@ export const FEATURE_FLAGS = {
   'api-v2': { name: 'API v2', enabledByDefault: false },
   'mobile-app': { name: 'Mobile App', enabledByDefault: false },
   'ai-drafts': { name: 'AI Drafts', enabledByDefault: true },
+  'ai-drafts-capital': { name: 'AI Drafts of Capital', enabledByDefault: false },
 } as const satisfies Record<string, { name: string; enabledByDefault: boolean }>;
 
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;

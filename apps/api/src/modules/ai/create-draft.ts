@@ -5,6 +5,7 @@ import {
   type DraftSubject,
   estimateTokens,
   KIND_CAPABILITIES,
+  quotesCapital,
   RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
@@ -16,6 +17,7 @@ import { ApiError, validationFailed } from '../../platform/http/errors/api-error
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
 import { checkOutput } from './checked-output.ts';
+import { auditTypeOf, recordDraftDisclosures } from './confidential-drafts.ts';
 import { numberInputs } from './draft-inputs.ts';
 import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
 
@@ -39,7 +41,10 @@ export interface DraftPreview {
   readonly tokens: number;
 }
 
-/** What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. */
+/**
+ * What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. Records the disclosure of the
+ * records of Capital that it contains.
+ */
 export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest): Promise<DraftPreview> {
   if (SUBJECT_OF_KIND[kind] !== subject.type) {
     throw validationFailed('subject', `A draft of this kind needs a ${SUBJECT_OF_KIND[kind]}`);
@@ -48,6 +53,7 @@ export async function previewDraft(ctx: Context, { kind, subject }: DraftRequest
   const { title, texts } = await RULES_OF_KIND[kind].collect(ctx, subject.id);
   const inputs = numberInputs(texts);
   if (DRAFT_FORMATS[kind].extract(inputs).length === 0) throw nothingToQuote();
+  await recordDraftDisclosures(ctx, 'shown', [{ inputs }]);
   const { system, user } = draftQuestion(kind, inputs);
   return { title, inputs, tokens: estimateTokens(system, user) + RESPONSE_MAX_TOKENS };
 }
@@ -68,6 +74,7 @@ export async function createDraft(
     subjectType: subject.type,
     subjectId: subject.id,
     subjectTitle: preview.title,
+    isConfidential: quotesCapital(preview.inputs),
     inputs: preview.inputs,
     ...(ai === undefined
       ? { ...checkOutput(preview.inputs, DRAFT_FORMATS[kind].extract(preview.inputs)), state: 'ready' as const }
@@ -79,7 +86,7 @@ export async function createDraft(
   });
   await ctx.audit({
     action: 'ai_draft_requested',
-    resourceType: 'ai_draft',
+    resourceType: auditTypeOf(draft),
     resourceId: draft.id,
     details: {
       kind,

@@ -1,5 +1,9 @@
 import type { DraftKind } from '@aicv/domain/ai/draft';
 import type { DraftKindRules } from './draft-kind-rules.ts';
 import { memoRules } from './memo.ts';
+import { updateSummaryRules } from './update-summary.ts';
 
-export const RULES_OF_KIND: Readonly<Record<DraftKind, DraftKindRules>> = { memo: memoRules };
+export const RULES_OF_KIND: Readonly<Record<DraftKind, DraftKindRules>> = {
+  memo: memoRules,
+  update_summary: updateSummaryRules,
+};
