@@ -14,11 +14,11 @@ const PROGRESS_EVERY_MS = 1_000;
 
 /**
  * The user's latest draft for a record, if it is undecided. Otherwise a new extract, or what a model would receive: only the user sends
- * that.
+ * that. Each opening of the dialog has a query of its own: the draft of the one before may be decided since.
  */
-export function openedDraftQuery({ kind, subject }: DraftFor) {
+export function openedDraftQuery({ kind, subject }: DraftFor, opening: string) {
   return queryOptions({
-    queryKey: ['/api/ai/drafts', 'opened', subject.id],
+    queryKey: ['/api/ai/drafts', 'opened', subject.id, opening],
     queryFn: async ({ signal }): Promise<{ draft: AiDraft } | { preview: DraftPreview }> => {
       const query = { subjectId: subject.id, limit: '1' } as const;
       const [latest] = (await callApiList('GET /api/ai/drafts', { query, signal })).items;

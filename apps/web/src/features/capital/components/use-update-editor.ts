@@ -185,7 +185,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const readAgain = async (): Promise<void> => {
     void refreshUpdateLists(queryClient);
     try {
-      const written = await queryClient.fetchQuery(authoredUpdateQuery(id));
+      const written = await queryClient.fetchQuery({ ...authoredUpdateQuery(id), staleTime: 0 });
       if (written !== null) adopt(written);
     } catch (error) {
       fail(error, { tone: 'danger', title: 'The update could not be read again.' });
