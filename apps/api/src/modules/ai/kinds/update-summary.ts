@@ -1,9 +1,9 @@
 /** The summary at the top of an investor update: what its author may quote, and where it is written (REQ-367). */
 
-import { markdownProse } from '@aicv/contracts/markdown/markdown-prose';
 import { withoutSummary } from '@aicv/domain/capital/update-summary';
 import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Context } from '../../../platform/context.ts';
+import { readProse } from '../../../platform/documents/markdown/read-prose.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import {
   findInvestorUpdate,
@@ -43,19 +43,19 @@ async function collectInputs(ctx: Context, id: string): Promise<Collected> {
   const update = await requireUpdate(ctx, id);
   requireCapitalSwitch(ctx.caller);
   refusePublished(update);
-  const letter = letterText(update);
+  const letter = await letterText(update);
   if (letter.text === '') throw nothingWritten();
   return { title: letter.label, texts: [letter, await metricsText(ctx, id)] };
 }
 
 /** Without formatting, and without the present summary, which the draft replaces. */
-function letterText({ id, version, title, content }: InvestorUpdateRow): CollectedText {
+async function letterText({ id, version, title, content }: InvestorUpdateRow): Promise<CollectedText> {
   return {
     label: title ?? UNTITLED_UPDATE,
     type: 'investor_update',
     recordId: id,
     version,
-    text: markdownProse(withoutSummary(content ?? '')),
+    text: await readProse(withoutSummary(content ?? '')),
   };
 }
 
@@ -71,8 +71,8 @@ async function metricsText(ctx: Context, updateId: string): Promise<CollectedTex
 }
 
 /** The quotes of the draft must be in the letter that its readers get. Its title and recipients may have changed. */
-function refuseOutdated({ inputs }: AiDraftRow, update: InvestorUpdateRow): void {
-  const [now] = numberInputs([letterText(update)]);
+async function refuseOutdated({ inputs }: AiDraftRow, update: InvestorUpdateRow): Promise<void> {
+  const [now] = numberInputs([await letterText(update)]);
   if (inputs.some(({ type, sha256 }) => type === 'investor_update' && sha256 === now?.sha256)) return;
   throw new ApiError(
     409,

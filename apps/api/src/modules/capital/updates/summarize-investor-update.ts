@@ -24,12 +24,12 @@ export async function summarizeInvestorUpdate(
   }: {
     readonly summary: string;
     readonly aiDraftId: string;
-    readonly refuse: (before: InvestorUpdateRow) => void;
+    readonly refuse: (before: InvestorUpdateRow) => Promise<void>;
   },
 ): Promise<AuthoredUpdateRow> {
   const before = await lockUpdate(ctx, id);
   refusePublished(before);
-  refuse(before);
+  await refuse(before);
   const problem = summaryProblem(summary);
   if (problem !== undefined) throw validationFailed('text', problem);
   await refuseUnprintable({ text: summary });
