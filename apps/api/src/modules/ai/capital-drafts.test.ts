@@ -82,7 +82,7 @@ describe('a memo about a funding round', () => {
     });
     const draft = await draftOf(committee.chair.client, 'memo', decision.id);
     expect(draft.sentences.map(({ text }: { text: string }) => text)).toEqual([
-      'The funding round Series B closed on 2026-03-31.',
+      'The funding round Series B closed on 31 March 2026.',
     ]);
   });
 });

@@ -48,7 +48,7 @@ describe('a draft of a summary', () => {
       'Revenue grew to 1.2 million EUR this year.',
       'The first harbor opened in Vigo.',
     ]);
-    expect(texts).toContainEqual(expect.stringMatching(/^Runway was \$8,200,000 on \d{4}-/));
+    expect(texts).toContainEqual(expect.stringMatching(/^Runway was \$8,200,000 on \d{1,2} \w+ \d{4}\.$/));
     expect(texts.length).toBeLessThanOrEqual(8);
     expect(draft.text.startsWith('Revenue grew to 1.2 million EUR this year. The first harbor')).toBe(true);
     expect(await disclosedTo(t, authorId)).toEqual(

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../platform/text/format-day.ts';
 import type { FundingRoundRow } from '../../capital/capital.public.ts';
 import { formatMoney } from '../../capital/quoted-capital.public.ts';
 import type { CollectedText } from '../draft-inputs.ts';
@@ -18,7 +19,7 @@ function termsOf({ name, status, closedAt, amount, valuation, leadInvestor }: Fu
   return [
     closedAt === null
       ? `The status of the funding round ${name} is ${status}.`
-      : `The funding round ${name} closed on ${closedAt.slice(0, 10)}.`,
+      : `The funding round ${name} closed on ${formatDay(closedAt.slice(0, 10))}.`,
     ...(amount === null ? [] : [`The amount of the round is ${formatMoney(amount)}.`]),
     ...(valuation === null ? [] : [`The valuation of the round is ${formatMoney(valuation)}.`]),
     ...(leadInvestor === null ? [] : [`The lead investor of the round is ${leadInvestor}.`]),

@@ -5,6 +5,7 @@ import { requireAccess } from '../../../platform/access/require-access.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readProse } from '../../../platform/documents/markdown/read-prose.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { formatDay } from '../../../platform/text/format-day.ts';
 import {
   findInvestorUpdate,
   type InvestorUpdateRow,
@@ -66,7 +67,7 @@ async function metricsText(ctx: Context, updateId: string): Promise<CollectedTex
     type: 'firm_metrics',
     recordId: updateId,
     version: null,
-    text: metrics.map(({ name, value, asOf }) => `${name} was ${value} on ${asOf}.`).join('\n\n'),
+    text: metrics.map(({ name, value, asOf }) => `${name} was ${value} on ${formatDay(asOf)}.`).join('\n\n'),
   };
 }
 
