@@ -4,8 +4,7 @@
 
 The file is the export of the register. The text of each source must have the SHA-256 that the draft states. The text between the offsets of
 a verified or repaired sentence, in UTF-16 units, must be its quote. Drafts whose texts were removed, or are withheld from the user who
-exported them, are not checked. Ends with status 0 if all of this is true, 1 if not, 2 if the file
-cannot be read.
+exported them, are not checked. Ends with status 0 if all of this is true, 1 if not, 2 if the file cannot be read.
 """
 
 import hashlib
