@@ -99,6 +99,7 @@ const registeredShape = z.object({
   requestedBy: z.nullable(personShape),
   promptVersion: z.nullable(z.int()),
   tokens: z.int(),
+  /** Null also where the texts are withheld. */
   outputSha256: z.nullable(z.string()),
   /** How many sentences have which result of the quote check; zeros once the texts are removed. */
   sentences: z.object({ verified: z.int(), repaired: z.int(), unverified: z.int() }),

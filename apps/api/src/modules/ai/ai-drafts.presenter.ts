@@ -48,14 +48,16 @@ export function presentDraft(draft: AiDraftRow, reader: Actor): AiDraft {
   };
 }
 
+/** Without the hash of withheld sentences: few facts could be guessed from it. */
 export function presentRegistered(draft: RegisteredDraftRow, reader: Actor): RegisteredDraft {
   const { promptVersion, tokens, outputSha256, requester, verified, repaired, unverified } = draft;
+  const summary = presentDraftSummary(draft, reader);
   return {
-    ...presentDraftSummary(draft, reader),
+    ...summary,
     requestedBy: presentPerson(requester),
     promptVersion,
     tokens,
-    outputSha256,
+    outputSha256: summary.withheld === null ? outputSha256 : null,
     sentences: { verified, repaired, unverified },
   };
 }

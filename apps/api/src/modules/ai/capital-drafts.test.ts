@@ -196,7 +196,11 @@ describe('the register for an administrator without the NDA', () => {
     const [line] = (await client.get('/api/ai/register/export?format=ndjson')).body
       .split('\n')
       .filter((each) => each.includes(ids[0]));
-    expect(JSON.parse(line ?? '')).toMatchObject({ withheld: 'NDA_REQUIRED', subject: { title: null } });
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      withheld: 'NDA_REQUIRED',
+      subject: { title: null },
+      outputSha256: null,
+    });
     expect(JSON.parse(line ?? '')).not.toHaveProperty('inputs');
   });
 
