@@ -3,8 +3,8 @@
     python3 check-quotes.py ai-register.ndjson
 
 The file is the export of the register. The text of each source must have the SHA-256 that the draft states. The text between the offsets of
-a verified or repaired sentence, in UTF-16 units, must be its quote. Ends with status 0 if all of this is true, 1 if not, 2 if the file
-cannot be read.
+a verified or repaired sentence, in UTF-16 units, must be its quote. Drafts whose texts were removed, or are withheld from the user who
+exported them, are not checked. Ends with status 0 if all of this is true, 1 if not, 2 if the file cannot be read.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ def check(path: str) -> tuple[list[str], int]:
     with open(path, encoding="utf-8") as file:
         drafts = [json.loads(line) for line in file]
     problems, checked = [], 0
-    for draft in (draft for draft in drafts if draft["state"] == "accepted"):
+    for draft in (draft for draft in drafts if draft.get("acceptedText") is not None):
         sources = {source["id"]: source for source in draft["inputs"]}
         for source in sources.values():
             if hashlib.sha256(source["text"].encode()).hexdigest() != source["sha256"]:

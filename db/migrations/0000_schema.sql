@@ -938,6 +938,7 @@ CREATE TABLE ai_drafts (
   subject_type text NOT NULL,
   subject_id uuid NOT NULL,
   subject_title varchar(255) NOT NULL,
+  is_confidential boolean NOT NULL DEFAULT false,
   state text NOT NULL,
   inputs jsonb NOT NULL,
   sentences jsonb NOT NULL,
@@ -956,17 +957,18 @@ CREATE TABLE ai_drafts (
   expires_at timestamptz NOT NULL,
   tenant_id varchar(64) NOT NULL DEFAULT 'default' CONSTRAINT ai_drafts_tenant_id_tenants_id_fk REFERENCES tenants (id),
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo', 'score_suggestion', 'values_from_text')),
-  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision', 'opportunity', 'venture')),
+  CONSTRAINT ai_drafts_kind_known CHECK (kind IN ('memo', 'score_suggestion', 'update_summary', 'values_from_text')),
+  CONSTRAINT ai_drafts_subject_known CHECK (subject_type IN ('decision', 'investor_update', 'opportunity', 'venture')),
   CONSTRAINT ai_drafts_state_known CHECK (state IN ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')),
   CONSTRAINT ai_drafts_model_complete CHECK (num_nonnulls(model, host, prompt_version) IN (0, 3)),
   CONSTRAINT ai_drafts_failed_complete CHECK ((state = 'failed') = (failure IS NOT NULL)),
-  CONSTRAINT ai_drafts_accepted_complete CHECK ((state = 'accepted') = (num_nonnulls(accepted_text, edit_distance) = 2)),
+  CONSTRAINT ai_drafts_accepted_complete CHECK ((state = 'accepted') = (edit_distance IS NOT NULL) AND (accepted_text IS NULL OR state = 'accepted')),
   CONSTRAINT ai_drafts_decided_complete CHECK ((state IN ('accepted', 'rejected', 'expired')) = (decided_at IS NOT NULL)),
   CONSTRAINT ai_drafts_reject_reason_length CHECK (char_length(reject_reason) <= 2000)
 );
 CREATE INDEX ai_drafts_requester_idx ON ai_drafts (requested_by, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_subject_idx ON ai_drafts (requested_by, subject_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX ai_drafts_record_idx ON ai_drafts (tenant_id, subject_id);
 CREATE INDEX ai_drafts_requester_state_idx ON ai_drafts (requested_by, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_tenant_state_idx ON ai_drafts (tenant_id, state, requested_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_drafts_tenant_idx ON ai_drafts (tenant_id, requested_at DESC NULLS LAST, id DESC NULLS LAST);
@@ -1114,6 +1116,7 @@ CREATE TABLE investor_updates (
   withdrawal_reason varchar(500),
   scheduled_for timestamptz,
   scheduled_by uuid CONSTRAINT investor_updates_scheduled_by_users_id_fk REFERENCES users (id),
+  ai_draft_id uuid CONSTRAINT investor_updates_ai_draft_id_ai_drafts_id_fk REFERENCES ai_drafts (id),
   CONSTRAINT investor_updates_deletion_complete CHECK (deleted_at IS NOT NULL OR num_nonnulls(deleted_by, purged_at) = 0),
   CONSTRAINT investor_updates_withdrawal_complete CHECK (num_nonnulls(withdrawn_at, withdrawn_by, withdrawal_reason) IN (0, 3) AND (withdrawn_at IS NULL OR published_at IS NULL)),
   CONSTRAINT investor_updates_schedule_complete CHECK (num_nonnulls(scheduled_for, scheduled_by) IN (0, 2) AND (scheduled_for IS NULL OR published_at IS NULL))

@@ -317,7 +317,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindTenants(binder, { scope, clock, publicUrl });
   bindHoldingsSummary(binder);
   bindSystem(binder, { scope, clock, publicUrl, identity, installation: deps.installation });
-  bindFeatureFlags(binder, flagDefaults);
+  const aiHost = deps.ai === undefined ? null : new URL(deps.ai.server.baseUrl).host;
+  bindFeatureFlags(binder, { ...flagDefaults, aiHost });
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });
   bindAccessTokens(binder);

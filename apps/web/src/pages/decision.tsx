@@ -31,7 +31,12 @@ function OneDecision() {
       mayPrepare={decideAccess(actor, 'decisions.write').granted}
       signNda={<SignNda decisionId={decisionId} />}
       draftMemo={
-        decideAccess(actor, 'ai.draft').granted ? (memo) => <DraftMemo id={decisionId} memo={memo} /> : undefined
+        decideAccess(actor, 'ai.draft').granted
+          ? ({ memo, subject }) =>
+              subject.type === 'round' && !actor.enabledFlags.has('ai-drafts-capital') ? null : (
+                <DraftMemo id={decisionId} memo={memo} />
+              )
+          : undefined
       }
     />
   );

@@ -14,13 +14,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, idShape, optionalText, pagingQuery, personShape, requiredText, timeShape } from '../shapes.ts';
 
-/** With the title at the time of the request. */
-const subjectShape = z.object({ type: z.enum(DRAFT_SUBJECTS), id: idShape, title: z.string() });
+/** With the title at the time of the request; null where it is withheld. */
+const subjectShape = z.object({ type: z.enum(DRAFT_SUBJECTS), id: idShape, title: z.nullable(z.string()) });
 
 const draftSummaryShape = z.object({
   id: idShape,
   kind: z.enum(DRAFT_KINDS),
   subject: subjectShape,
+  /** The reason code for withholding title and texts from readers who may not open the records of Capital that it quotes; null otherwise. */
+  withheld: z.nullable(z.string()),
   state: z.enum(DRAFT_STATES),
   requestedAt: timeShape,
   /** When the texts of an undecided draft are removed. */
@@ -49,7 +51,7 @@ const inputShape = z.object({
   sha256: z.string(),
   /** In characters, before the text was cut. */
   length: z.int(),
-  /** Null once the draft has expired or was rejected. */
+  /** Null once the draft has expired or was rejected, or its record was removed. */
   text: z.nullable(z.string()),
 });
 
@@ -113,6 +115,7 @@ const registeredShape = z.object({
   requestedBy: z.nullable(personShape),
   promptVersion: z.nullable(z.int()),
   tokens: z.int(),
+  /** Null also where the texts are withheld. */
   outputSha256: z.nullable(z.string()),
   /** How many sentences have which result of the quote check; zeros once the texts are removed. */
   sentences: z.object({ verified: z.int(), repaired: z.int(), unverified: z.int() }),
@@ -222,6 +225,7 @@ export const aiDraftEndpoints = {
     path: '/api/ai/drafts/{id}',
     summary: 'Show one of your drafts',
     access: 'ai.draft',
+    recordsReads: true,
     params: idParams,
     responses: { 200: draftShape },
   }),

@@ -95,6 +95,8 @@ export const investorUpdateShape = z.object({
   publishedAt: z.nullable(timeShape),
   /** When the text was last corrected since the publication. */
   correctedAt: z.nullable(timeShape),
+  /** Whether its summary began as a draft of the product (REQ-372). */
+  isAiAssisted: z.boolean(),
 });
 
 export type InvestorUpdate = z.infer<typeof investorUpdateShape>;

@@ -40,7 +40,13 @@ export const featureFlagEndpoints = {
     path: '/api/feature-flags',
     summary: 'List the feature flags of the tenant',
     access: 'holdings.administer',
-    responses: { 200: z.object({ flags: z.array(flagShape) }) },
+    responses: {
+      200: z.object({
+        flags: z.array(flagShape),
+        /** Where drafts send the texts that they quote; null without a model. */
+        aiHost: z.nullable(z.string()),
+      }),
+    },
   }),
   // REQ-254
   setFeatureFlag: defineEndpoint({

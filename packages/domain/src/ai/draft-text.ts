@@ -1,4 +1,4 @@
-/** The Markdown that the editor of a draft starts with: sections with numbered sentences, then the quotes (REQ-372). */
+/** The Markdown of a draft (REQ-372). */
 import { COMPONENT_SCORE_LABELS } from '../opportunities/scoring.ts';
 import type { DraftInput } from './draft.ts';
 import type { CheckedQuote, DraftedSentence, SuggestedScore } from './quote-check.ts';
@@ -6,8 +6,8 @@ import type { CheckedQuote, DraftedSentence, SuggestedScore } from './quote-chec
 export type CheckedSentence = DraftedSentence & { readonly check: CheckedQuote };
 
 /**
- * Sentences that follow each other form a section if they are of one source, or evidence for one suggested score. A number leads to a quote that
- * differs from its sentence.
+ * Sections with numbered sentences, then the quotes. Sentences that follow each other form a section if they are of one source, or evidence for
+ * one suggested score. A number leads to a quote that differs from its sentence.
  */
 export function draftText(
   sentences: readonly CheckedSentence[],
@@ -30,6 +30,11 @@ export function draftText(
   );
   const list = quotes.map((quote, index) => `${index + 1}. ${quote}`).join('\n');
   return [...parts, ...(list === '' ? [] : [`## Quotes\n\n${list}`])].join('\n\n');
+}
+
+/** The sentences as one paragraph. Their quotes stay in the draft. */
+export function proseText(sentences: readonly CheckedSentence[]): string {
+  return sentences.map(({ text }) => escapeMarkdown(text)).join(' ');
 }
 
 function headingOf({ component, score }: SuggestedScore): string {

@@ -2,15 +2,16 @@
 import type { Capability } from '../access/access-policy.ts';
 import type { DisclosedRecord } from '../legal/disclosure.ts';
 
-export const DRAFT_KINDS = ['memo', 'score_suggestion', 'values_from_text'] as const;
+export const DRAFT_KINDS = ['memo', 'update_summary', 'score_suggestion', 'values_from_text'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-export const DRAFT_SUBJECTS = ['decision', 'opportunity', 'venture'] as const;
+export const DRAFT_SUBJECTS = ['decision', 'investor_update', 'opportunity', 'venture'] as const;
 export type DraftSubject = (typeof DRAFT_SUBJECTS)[number];
 
 /** The record that a draft of each kind is written for. */
 export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
   memo: 'decision',
+  update_summary: 'investor_update',
   score_suggestion: 'opportunity',
   values_from_text: 'venture',
 };
@@ -18,6 +19,7 @@ export const SUBJECT_OF_KIND: Readonly<Record<DraftKind, DraftSubject>> = {
 /** Whether the user pastes the text that a draft of the kind is read from. */
 export const KIND_HAS_TEXT: Readonly<Record<DraftKind, boolean>> = {
   memo: false,
+  update_summary: false,
   score_suggestion: false,
   values_from_text: true,
 };
@@ -25,6 +27,7 @@ export const KIND_HAS_TEXT: Readonly<Record<DraftKind, boolean>> = {
 /** What accepting a draft of each kind writes. */
 export const KIND_CAPABILITIES: Readonly<Record<DraftKind, Capability>> = {
   memo: 'decisions.write',
+  update_summary: 'capital.write',
   score_suggestion: 'otif.write',
   values_from_text: 'labs.write',
 };
@@ -36,7 +39,18 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DAYS = 30;
 export const REJECT_REASON_MAX_LENGTH = 2000;
 
-export const DRAFT_INPUT_TYPES = ['opportunity', 'review', 'scoring_guide', 'venture', 'kpis', 'text'] as const;
+/** Texts of Capital. A draft that has one is confidential, and needs the flag `ai-drafts-capital` (REQ-369). */
+const CAPITAL_INPUT_TYPES = ['funding_round', 'investor_update', 'firm_metrics'] as const;
+
+export const DRAFT_INPUT_TYPES = [
+  'opportunity',
+  'review',
+  'scoring_guide',
+  'venture',
+  'kpis',
+  'text',
+  ...CAPITAL_INPUT_TYPES,
+] as const;
 export type DraftInputType = (typeof DRAFT_INPUT_TYPES)[number];
 
 /** The record that is disclosed to a model's host by sending an input of each type (REQ-372). A scoring guide is none. */
@@ -47,7 +61,20 @@ export const RECORD_OF_INPUT: Readonly<Record<DraftInputType, DisclosedRecord | 
   venture: 'venture',
   kpis: 'kpi_values',
   text: 'venture',
+  funding_round: 'funding_round',
+  investor_update: 'investor_update',
+  firm_metrics: 'capital_figures',
 };
+
+/** Whether one of the inputs of a draft is a text of Capital. */
+export function quotesCapital(inputs: readonly { readonly type: DraftInputType }[]): boolean {
+  return inputs.some(({ type }) => CAPITAL_INPUT_TYPES.some((capital) => capital === type));
+}
+
+/** What a reader needs for a confidential draft, besides the draft being open to them: what its texts need (REQ-374). */
+export function neededFor(subject: DraftSubject): Capability {
+  return subject === 'investor_update' ? 'capital.write' : 'capital.confidential';
+}
 
 /** Of each input, and of all inputs of a draft, in characters. Longer texts are cut. */
 export const INPUT_MAX_LENGTH = 20_000;
@@ -71,6 +98,10 @@ export const EXTRACT_NAME = 'Extract, no model';
 export const AI_ASSISTED_MEMO =
   'AI-assisted: this memo began as a draft of the product. A person checked and accepted it.';
 
+/** Beside an investor update with a text that began as a draft. */
+export const AI_ASSISTED_UPDATE =
+  'AI-assisted: the summary of this update began as a draft of the product. A person checked and accepted it.';
+
 /** Beside suggested scores (REQ-371). */
 export const AI_ASSISTED_SCORES =
   'AI-assisted: these scores are suggestions. A person checked and accepted them. They never count in a mean.';
@@ -81,6 +112,7 @@ export interface DraftInput {
   readonly id: string;
   readonly label: string;
   readonly type: DraftInputType;
+  /** Metrics of the firm have the id of the update that they are quoted in. */
   readonly recordId: string;
   /** Of the record, where it has one. */
   readonly version: number | null;

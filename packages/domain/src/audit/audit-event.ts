@@ -39,6 +39,9 @@ export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 /** A decision about a funding round has a type of its own, because its entries are confidential. */
 export type DecisionResource = 'decision' | 'round_decision';
 
+/** A draft that quotes records of Capital, for the same reason. */
+export type DraftResource = 'ai_draft' | 'capital_ai_draft';
+
 /** In the entry that summarizes an hour, beside the details of the first event. */
 export interface Repeats {
   readonly repeated?: number;
@@ -386,7 +389,7 @@ export type AuditEvent =
     }
   | {
       action: 'ai_draft_requested';
-      resourceType: 'ai_draft';
+      resourceType: DraftResource;
       resourceId: string;
       details: {
         kind: DraftKind;
@@ -401,7 +404,7 @@ export type AuditEvent =
     }
   | {
       action: 'ai_draft_accepted';
-      resourceType: 'ai_draft';
+      resourceType: DraftResource;
       resourceId: string;
       details: {
         kind: DraftKind;
@@ -414,7 +417,7 @@ export type AuditEvent =
   | { action: 'ai_register_exported'; resourceType: 'ai_draft'; resourceId: null; details: Record<string, never> }
   | {
       action: 'ai_draft_rejected';
-      resourceType: 'ai_draft';
+      resourceType: DraftResource;
       resourceId: string;
       details: { kind: DraftKind; subject: { type: DraftSubject; id: string }; reason?: string };
     }

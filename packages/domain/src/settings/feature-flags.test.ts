@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ENABLED_FLAGS, FEATURE_FLAGS, type FeatureFlag } from './feature-flags.ts';
 
 describe('the feature flags of a new tenant', () => {
-  it('are the eight of REQ-251, the four modules on and the four extras off, that of drafts on and that of agents off', () => {
+  it('are the eight of REQ-251, the four modules on and the four extras off, and those of drafts and agents', () => {
     const flags = Object.entries(FEATURE_FLAGS).map(([flag, { name }]) => [
       name,
       DEFAULT_ENABLED_FLAGS.has(flag as FeatureFlag),
@@ -17,6 +17,7 @@ describe('the feature flags of a new tenant', () => {
       ['API v2', false],
       ['Mobile App', false],
       ['AI Drafts', true],
+      ['AI Drafts of Capital', false],
       ['Agents (MCP)', false],
     ]);
   });

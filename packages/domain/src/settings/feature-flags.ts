@@ -12,6 +12,7 @@ export const FEATURE_FLAGS = {
   'api-v2': { name: 'API v2', enabledByDefault: false },
   'mobile-app': { name: 'Mobile App', enabledByDefault: false },
   'ai-drafts': { name: 'AI Drafts', enabledByDefault: true },
+  'ai-drafts-capital': { name: 'AI Drafts of Capital', enabledByDefault: false },
   mcp: { name: 'Agents (MCP)', enabledByDefault: false },
 } as const satisfies Record<string, { name: string; enabledByDefault: boolean }>;
 

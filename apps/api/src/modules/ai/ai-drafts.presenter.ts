@@ -1,18 +1,27 @@
 import type { AiDraft, AiDraftSummary, RegisteredDraft, ScoreSuggestion } from '@aicv/contracts/ai/ai-drafts';
+import type { Actor } from '@aicv/domain/access/access-policy';
 import { AI_FAILURE_TEXTS } from '@aicv/domain/ai/ai-failure';
 import { DRAFT_FORMATS } from '@aicv/domain/ai/draft-formats';
 import { presentPerson } from '../identity/accounts.public.ts';
 import type { DraftTexts, RegisteredDraftRow } from './ai-drafts.queries.ts';
 import type { AiDraftRow } from './ai-drafts.repository.ts';
+import { withheldReason } from './confidential-drafts.ts';
 import type { ExportedDraft } from './export-register.ts';
 import type { SuggestionRow } from './score-suggestion.queries.ts';
 
-export function presentDraftSummary(draft: Omit<AiDraftRow, keyof DraftTexts>): AiDraftSummary {
+/** Without the title of a record that the reader may not open. */
+export function presentDraftSummary(draft: Omit<AiDraftRow, keyof DraftTexts>, reader: Actor): AiDraftSummary {
   const { id, kind, state, requestedAt, expiresAt, decidedAt, editDistance, model, host, progress, failure } = draft;
+  const withheld = withheldReason(draft, reader);
   return {
     id,
     kind,
-    subject: { type: draft.subjectType, id: draft.subjectId, title: draft.subjectTitle },
+    subject: {
+      type: draft.subjectType,
+      id: draft.subjectId,
+      title: withheld === null ? draft.subjectTitle : null,
+    },
+    withheld,
     state,
     requestedAt,
     expiresAt,
@@ -25,12 +34,15 @@ export function presentDraftSummary(draft: Omit<AiDraftRow, keyof DraftTexts>): 
   };
 }
 
-export function presentDraft(draft: AiDraftRow): AiDraft {
-  const { inputs, sentences, outputSha256, promptVersion, rejectReason } = draft;
+/** Its reader may reject a draft whose record is no longer open to them, and then sees no text of it. */
+export function presentDraft(draft: AiDraftRow, reader: Actor): AiDraft {
+  const { kind, outputSha256, promptVersion, rejectReason } = draft;
+  const summary = presentDraftSummary(draft, reader);
+  const texts = summary.withheld === null ? draft : { inputs: [], sentences: [], acceptedText: null };
   return {
-    ...presentDraftSummary(draft),
-    ...presentTexts(draft),
-    text: DRAFT_FORMATS[draft.kind].text(sentences, inputs),
+    ...summary,
+    ...presentTexts(texts),
+    text: DRAFT_FORMATS[kind].text(texts.sentences, texts.inputs),
     outputSha256,
     promptVersion,
     rejectReason,
@@ -53,23 +65,28 @@ export function presentScoreSuggestion({ isHidden, draft, acceptedBy }: Suggesti
   };
 }
 
-export function presentRegistered(draft: RegisteredDraftRow): RegisteredDraft {
+/** Without the hash of withheld sentences: few facts could be guessed from it. */
+export function presentRegistered(draft: RegisteredDraftRow, reader: Actor): RegisteredDraft {
   const { promptVersion, tokens, outputSha256, requester, verified, repaired, unverified } = draft;
+  const summary = presentDraftSummary(draft, reader);
   return {
-    ...presentDraftSummary(draft),
+    ...summary,
     requestedBy: presentPerson(requester),
     promptVersion,
     tokens,
-    outputSha256,
+    outputSha256: summary.withheld === null ? outputSha256 : null,
     sentences: { verified, repaired, unverified },
   };
 }
 
 /** One draft on each line. */
-export async function* registerLines(pages: AsyncIterable<readonly ExportedDraft[]>): AsyncGenerator<string> {
+export async function* registerLines(
+  pages: AsyncIterable<readonly ExportedDraft[]>,
+  reader: Actor,
+): AsyncGenerator<string> {
   for await (const page of pages) {
     yield page
-      .map(({ texts, ...draft }) => ({ ...presentRegistered(draft), ...(texts && presentTexts(texts)) }))
+      .map(({ texts, ...draft }) => ({ ...presentRegistered(draft, reader), ...(texts && presentTexts(texts)) }))
       .map((line) => `${JSON.stringify(line)}\n`)
       .join('');
   }

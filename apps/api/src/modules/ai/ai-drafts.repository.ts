@@ -44,6 +44,28 @@ export async function markEnded(
   });
 }
 
+/** Removes the texts of all drafts with these subjects, whatever their state. Undecided ones end. */
+export async function removeTextsOfDrafts(tx: Queryable, subjectIds: readonly string[]): Promise<void> {
+  const { inputs, state, failure, decidedAt, subjectId } = aiDrafts;
+  const isUndecided = sql`${state} in ('running', 'ready', 'failed')`;
+  await tx
+    .update(aiDrafts)
+    .set({
+      subjectTitle: REMOVED,
+      inputs: sql`coalesce((select jsonb_agg(input || ${JSON.stringify({ text: null, label: REMOVED })}::jsonb order by place)
+        from jsonb_array_elements(${inputs}) with ordinality as each (input, place)), '[]')`,
+      sentences: [],
+      acceptedText: null,
+      rejectReason: null,
+      state: sql`case when ${isUndecided} then 'expired' else ${state} end`,
+      failure: sql`case when ${isUndecided} then null else ${failure} end`,
+      decidedAt: sql`coalesce(${decidedAt}, clock_timestamp())`,
+    })
+    .where(inArray(subjectId, [...subjectIds]));
+}
+
+const REMOVED = '(removed)';
+
 type DraftUpdate = Parameters<ReturnType<Queryable['update']>['set']>[0];
 
 async function updateDraft(tx: Queryable, id: string, changes: DraftUpdate): Promise<AiDraftRow> {

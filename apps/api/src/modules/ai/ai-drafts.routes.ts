@@ -50,20 +50,20 @@ export function bindAiDrafts(
     if (ai !== undefined) await requireDraftsRole(scope, call.caller.tenantId);
     const draft = await call.inTransaction((ctx) => createDraft(ctx, call.body, ai));
     runner?.start(draft);
-    return answer(202, presentDraft(draft));
+    return answer(202, presentDraft(draft, call.caller.actor));
   });
 
   bind(
     aiDraftEndpoints.listAiDrafts,
     transaction(async ({ tx, caller, query }) =>
-      answerPage(await listDraftsOf(tx, caller.userId, query), presentDraftSummary),
+      answerPage(await listDraftsOf(tx, caller.userId, query), (draft) => presentDraftSummary(draft, caller.actor)),
     ),
   );
 
   bind(
     aiDraftEndpoints.listAiRegister,
     transaction(async ({ tx, caller, query }) =>
-      answerPage(await listRegister(tx, caller.userId, query), presentRegistered),
+      answerPage(await listRegister(tx, caller.userId, query), (draft) => presentRegistered(draft, caller.actor)),
     ),
   );
 
@@ -72,23 +72,25 @@ export function bindAiDrafts(
       'Content-Disposition',
       contentDisposition({ prefix: '', stem: 'ai-register', suffix: '.ndjson' }),
     );
-    return answer(200, Readable.from(registerLines(await exportRegister(call))));
+    return answer(200, Readable.from(registerLines(await exportRegister(call), call.caller.actor)));
   });
 
   bind(
     aiDraftEndpoints.getAiDraft,
-    transaction(async (ctx) => answer(200, presentDraft(await requireDraft(ctx, ctx.params.id)))),
+    transaction(async (ctx) => answer(200, presentDraft(await requireDraft(ctx, ctx.params.id), ctx.caller.actor))),
   );
 
   bind(
     aiDraftEndpoints.acceptAiDraft,
-    transaction(async (ctx) => answer(200, presentDraft(await acceptDraft(ctx, ctx.params.id, ctx.body)))),
+    transaction(async (ctx) =>
+      answer(200, presentDraft(await acceptDraft(ctx, ctx.params.id, ctx.body), ctx.caller.actor)),
+    ),
   );
 
   bind(
     aiDraftEndpoints.rejectAiDraft,
     transaction(async (ctx) =>
-      answer(200, presentDraft(await rejectDraft(ctx, ctx.params.id, ctx.body.reason ?? null))),
+      answer(200, presentDraft(await rejectDraft(ctx, ctx.params.id, ctx.body.reason ?? null), ctx.caller.actor)),
     ),
   );
 

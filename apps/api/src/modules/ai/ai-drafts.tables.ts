@@ -9,7 +9,7 @@ import {
 import type { CheckedSentence } from '@aicv/domain/ai/draft-text';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/db/schema/columns.ts';
 import { tenants } from '../../platform/db/tenancy/tenants.tables.ts';
 import { users } from '../identity/users/users.tables.ts';
@@ -26,6 +26,8 @@ export const aiDrafts = pgTable(
     /** No foreign key: the register outlives the record. */
     subjectId: uuid('subject_id').notNull(),
     subjectTitle: varchar('subject_title', { length: TITLE_MAX_LENGTH }).notNull(),
+    /** Whether it quotes records of Capital. Title and texts then need what these records need. */
+    isConfidential: boolean('is_confidential').notNull().default(false),
     state: text('state', { enum: DRAFT_STATES }).notNull(),
     inputs: jsonb('inputs').$type<readonly StoredInput[]>().notNull(),
     sentences: jsonb('sentences').$type<readonly CheckedSentence[]>().notNull(),
@@ -41,6 +43,7 @@ export const aiDrafts = pgTable(
     failure: text('failure', { enum: AI_FAILURES }),
     /** Of the sentences as JSON; null until the draft is ready. */
     outputSha256: varchar('output_sha256', { length: 64 }),
+    /** Null again once its record is removed for good. */
     acceptedText: text('accepted_text'),
     editDistance: integer('edit_distance'),
     rejectReason: text('reject_reason'),
@@ -56,6 +59,7 @@ export const aiDrafts = pgTable(
   (table) => [
     index('ai_drafts_requester_idx').on(table.requestedBy, table.requestedAt.desc(), table.id.desc()),
     index('ai_drafts_subject_idx').on(table.requestedBy, table.subjectId, table.requestedAt.desc(), table.id.desc()),
+    index('ai_drafts_record_idx').on(table.tenantId, table.subjectId),
     index('ai_drafts_requester_state_idx').on(
       table.requestedBy,
       table.state,
@@ -70,8 +74,14 @@ export const aiDrafts = pgTable(
     index('ai_drafts_score_suggestions_idx')
       .on(table.subjectId, table.decidedAt.desc())
       .where(sql`${table.kind} = 'score_suggestion' and ${table.state} = 'accepted'`),
-    check('ai_drafts_kind_known', sql`${table.kind} in ('memo', 'score_suggestion', 'values_from_text')`),
-    check('ai_drafts_subject_known', sql`${table.subjectType} in ('decision', 'opportunity', 'venture')`),
+    check(
+      'ai_drafts_kind_known',
+      sql`${table.kind} in ('memo', 'score_suggestion', 'update_summary', 'values_from_text')`,
+    ),
+    check(
+      'ai_drafts_subject_known',
+      sql`${table.subjectType} in ('decision', 'investor_update', 'opportunity', 'venture')`,
+    ),
     check(
       'ai_drafts_state_known',
       sql`${table.state} in ('running', 'ready', 'failed', 'accepted', 'rejected', 'expired')`,
@@ -83,7 +93,7 @@ export const aiDrafts = pgTable(
     check('ai_drafts_failed_complete', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
     check(
       'ai_drafts_accepted_complete',
-      sql`(${table.state} = 'accepted') = (num_nonnulls(${table.acceptedText}, ${table.editDistance}) = 2)`,
+      sql`(${table.state} = 'accepted') = (${table.editDistance} is not null) and (${table.acceptedText} is null or ${table.state} = 'accepted')`,
     ),
     check(
       'ai_drafts_decided_complete',

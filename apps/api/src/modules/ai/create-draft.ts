@@ -6,6 +6,7 @@ import {
   estimateTokens,
   KIND_CAPABILITIES,
   KIND_HAS_TEXT,
+  quotesCapital,
   RESPONSE_MAX_TOKENS,
   SUBJECT_OF_KIND,
 } from '@aicv/domain/ai/draft';
@@ -18,6 +19,7 @@ import { isoTime } from '../../platform/text/iso-time.ts';
 import { type DisclosedItem, recordSentDisclosures } from '../legal/disclosures.public.ts';
 import { type AiDraftRow, hasRunningDraft, insertDraft, lockTokensSince } from './ai-drafts.repository.ts';
 import { checkOutput } from './checked-output.ts';
+import { auditTypeOf, recordDraftDisclosures } from './confidential-drafts.ts';
 import { numberInputs } from './draft-inputs.ts';
 import { recordsOf } from './input-records.ts';
 import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
@@ -46,7 +48,10 @@ export interface DraftPreview {
   readonly tokens: number;
 }
 
-/** What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. */
+/**
+ * What a draft would quote, and what a model would get. Throws 409 NOTHING_TO_QUOTE if that has no sentence. Records the disclosure of the
+ * records of Capital that it contains.
+ */
 export async function previewDraft(
   ctx: Context,
   { kind, subject, text }: DraftRequest,
@@ -64,6 +69,7 @@ export async function previewDraft(
   const { canAsk, extract } = DRAFT_FORMATS[kind];
   const isQuotable = hasModel ? canAsk(inputs) : extract(inputs, ctx.clock.nowMs()).length > 0;
   if (!isQuotable) throw new ApiError(409, 'NOTHING_TO_QUOTE', nothingToQuote ?? NOTHING_TO_QUOTE);
+  await recordDraftDisclosures(ctx, 'shown', [{ inputs }]);
   const { system, user } = draftQuestion(kind, inputs);
   return {
     title,
@@ -90,6 +96,7 @@ export async function createDraft(
     subjectType: subject.type,
     subjectId: subject.id,
     subjectTitle: preview.title,
+    isConfidential: quotesCapital(preview.inputs),
     inputs: preview.inputs,
     ...(ai === undefined
       ? { ...checkOutput(preview.inputs, extracted()), state: 'ready' as const }
@@ -102,7 +109,7 @@ export async function createDraft(
   if (ai !== undefined) await recordSentDisclosures(ctx, asked(ai.server).host, preview.records);
   await ctx.audit({
     action: 'ai_draft_requested',
-    resourceType: 'ai_draft',
+    resourceType: auditTypeOf(draft),
     resourceId: draft.id,
     details: {
       kind,

@@ -6,12 +6,18 @@ import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { type AiDraftRow, findDraft, findDraftForUpdate, markAccepted, markEnded } from './ai-drafts.repository.ts';
+import { auditTypeOf, recordDraftDisclosures } from './confidential-drafts.ts';
+import { requireCapitalSwitch } from './kinds/capital-switch.ts';
 import { RULES_OF_KIND } from './kinds/rules-of-kind.ts';
 
-/** The caller's own draft, or 404. Throws what opening its record would throw: the caller may have lost the right since. */
+/**
+ * The caller's own draft, or 404. Throws what opening its record would throw: the caller may have lost the right since. Records the
+ * disclosure of the records of Capital that it quotes.
+ */
 export async function requireDraft(ctx: Context, id: string): Promise<AiDraftRow> {
   const draft = own(await findDraft(ctx.tx, id), ctx.caller.userId);
   await RULES_OF_KIND[draft.kind].requireSubject(ctx, draft.subjectId);
+  await recordDraftDisclosures(ctx, 'shown', [draft]);
   return draft;
 }
 
@@ -24,9 +30,12 @@ export async function acceptDraft(
   id: string,
   { text, confirmed }: { readonly text: string; readonly confirmed: readonly number[] },
 ): Promise<AiDraftRow> {
-  const draft = await lockUndecided(ctx, id, ['ready']);
+  const draft = own(await findDraftForUpdate(ctx.tx, id), ctx.caller.userId);
+  const { requireSubject, textOf, has = containsSentence, accept } = RULES_OF_KIND[draft.kind];
+  await requireSubject(ctx, draft.subjectId);
+  refuseDecided(draft, ['ready']);
   requireAccess(ctx.caller, KIND_CAPABILITIES[draft.kind]);
-  const { textOf, has = containsSentence, accept } = RULES_OF_KIND[draft.kind];
+  if (draft.isConfidential) requireCapitalSwitch(ctx.caller);
   const acceptedText = textOf?.(ctx, text) ?? text;
   const isOpen = draft.sentences.some(
     (sentence, place) =>
@@ -38,34 +47,30 @@ export async function acceptDraft(
   const accepted = await markAccepted(ctx.tx, id, { acceptedText, editDistance });
   await ctx.audit({
     action: 'ai_draft_accepted',
-    resourceType: 'ai_draft',
+    resourceType: auditTypeOf(draft),
     resourceId: id,
     details: { ...subjectOf(draft), editDistance, outputSha256: draft.outputSha256 },
   });
+  await recordDraftDisclosures(ctx, 'shown', [accepted]);
   return accepted;
 }
 
 /** Also cancels a draft that is still running: the process that runs it stops within a second. */
 export async function rejectDraft(ctx: Context, id: string, rejectReason: string | null): Promise<AiDraftRow> {
-  const draft = await lockUndecided(ctx, id, ['ready', 'running', 'failed']);
+  const draft = own(await findDraftForUpdate(ctx.tx, id), ctx.caller.userId);
+  refuseDecided(draft, ['ready', 'running', 'failed']);
   const rejected = await markEnded(ctx.tx, draft, { state: 'rejected', rejectReason });
   await ctx.audit({
     action: 'ai_draft_rejected',
-    resourceType: 'ai_draft',
+    resourceType: auditTypeOf(draft),
     resourceId: id,
     details: { ...subjectOf(draft), ...(rejectReason !== null && { reason: rejectReason }) },
   });
   return rejected;
 }
 
-async function lockUndecided(
-  { tx, caller }: Context,
-  id: string,
-  states: readonly AiDraftRow['state'][],
-): Promise<AiDraftRow> {
-  const draft = own(await findDraftForUpdate(tx, id), caller.userId);
+function refuseDecided(draft: AiDraftRow, states: readonly AiDraftRow['state'][]): void {
   if (!states.includes(draft.state)) throw draft.state === 'running' ? stillRunning() : alreadyDecided(draft);
-  return draft;
 }
 
 function own(draft: AiDraftRow | undefined, userId: string): AiDraftRow {

@@ -9,7 +9,9 @@ export function recordsOf(inputs: readonly DraftInput[], texts: readonly Collect
     .filter((text) => sent.has(keyOf(text)))
     .flatMap(({ type, recordId, recordName }): [string, DisclosedItem][] => {
       const recordType = RECORD_OF_INPUT[type];
-      return recordType === null ? [] : [[keyOf({ type, recordId }), { recordType, recordId, recordName }]];
+      if (recordType === null) return [];
+      const id = recordType === 'capital_figures' ? null : recordId;
+      return [[keyOf({ type, recordId }), { recordType, recordId: id, recordName }]];
     });
   return [...new Map(records).values()];
 }

@@ -21,8 +21,8 @@ export function presentFundingRound(row: FundingRoundRow): FundingRound {
 }
 
 export function presentInvestorUpdate(row: InvestorUpdateRow): InvestorUpdate {
-  const { id, title, content, reportUrl, pages, publishedAt, correctedAt } = row;
-  return { id, title, content, reportUrl, pages, publishedAt, correctedAt };
+  const { id, title, content, reportUrl, pages, publishedAt, correctedAt, aiDraftId } = row;
+  return { id, title, content, reportUrl, pages, publishedAt, correctedAt, isAiAssisted: aiDraftId !== null };
 }
 
 export function presentAuthoredUpdate(row: AuthoredUpdateRow): AuthoredUpdate {

@@ -56,8 +56,8 @@ export const markCommentDeleted = (tx: Queryable, id: string, deletedBy: string)
 
 export const markCommentRestored = (tx: Queryable, id: string): Promise<void> => markRestored(tx, comments, id);
 
-/** Removes some comments that were deleted at that time or earlier; returns how many. */
-export async function purgeComments(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes some comments that were deleted at that time or earlier; returns their ids. */
+export async function purgeComments(tx: Queryable, before: string, limit: number): Promise<string[]> {
   return inTrash(tx, async () => {
     const { id, deletedAt } = comments;
     const expired = tx
@@ -67,7 +67,7 @@ export async function purgeComments(tx: Queryable, before: string, limit: number
       .limit(limit)
       .for('update', { skipLocked: true });
     const removed = await tx.delete(comments).where(inArray(id, expired)).returning({ id });
-    return removed.length;
+    return removed.map((comment) => comment.id);
   });
 }
 

@@ -12,14 +12,14 @@ import {
 } from './files.repository.ts';
 
 /**
- * Removes some files that were deleted at that time or earlier, with their documents; returns how many (REQ-328). A file of a record that
+ * Removes some files that were deleted at that time or earlier, with their documents; returns their ids (REQ-328). A file of a record that
  * stays keeps its row for its number. The files of a removed record go with it, deleted or not.
  */
 export async function purgeFiles(
   tx: Queryable,
   store: DocumentStore,
   { before, limit }: { readonly before: string; readonly limit: number },
-): Promise<number> {
+): Promise<string[]> {
   const expired = await lockExpiredFiles(tx, {
     before,
     limit,
@@ -30,7 +30,7 @@ export async function purgeFiles(
     await (isOfExpiredRecord ? removeFileRow(tx, id) : clearDocumentKey(tx, id));
   }
   await removeUnrecorded(tx, store, expired);
-  return expired.length;
+  return expired.map(({ id }) => id);
 }
 
 /** Removes some documents of uploads that began at that time or earlier and whose process ended; returns how many. */

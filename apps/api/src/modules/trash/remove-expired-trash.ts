@@ -7,6 +7,7 @@ import { listTenantIds } from '../../platform/db/tenancy/tenants.queries.ts';
 import type { DocumentStore } from '../../platform/documents/store/document-store.ts';
 import { isoTime } from '../../platform/text/iso-time.ts';
 import { purgeCourses, purgeLessons, purgeQuizzes, purgeWorksheets } from '../academy/trashed-courses.public.ts';
+import { removeDraftTexts } from '../ai/removed-records.public.ts';
 import { purgeRounds, purgeUpdates } from '../capital/trashed-capital.public.ts';
 import { purgeComments } from '../comments/comment-rows.public.ts';
 import { purgeFiles } from '../files/files.public.ts';
@@ -41,18 +42,22 @@ const purgesOf = (store: DocumentStore): readonly Purge[] => [
 
 interface Purge {
   readonly limit: number;
-  /** Removes up to `limit` records that were deleted at that time or earlier; returns how many. */
-  readonly purge: (tx: Queryable, before: string, limit: number) => Promise<number>;
+  /** Removes up to `limit` records that were deleted at that time or earlier; returns their ids. */
+  readonly purge: (tx: Queryable, before: string, limit: number) => Promise<readonly string[]>;
 }
 
-/** Housekeeping: removes records that were deleted 30 days ago (REQ-328). Several processes may run this concurrently. */
+/** Housekeeping: removes records that were deleted 30 days ago, and the texts of drafts about them (REQ-328, REQ-368). Several processes may run this concurrently. */
 export async function removeExpiredTrash(scope: TenantScope, clock: Clock, store: DocumentStore): Promise<void> {
   const before = isoTime(trashEndMs(clock.nowMs()));
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     for (const { purge, limit } of purgesOf(store)) {
       let removed: number;
       do {
-        removed = await scope.withTenant(tenantId, (tx) => purge(tx, before, limit));
+        removed = await scope.withTenant(tenantId, async (tx) => {
+          const ids = await purge(tx, before, limit);
+          await removeDraftTexts(tx, ids);
+          return ids.length;
+        });
       } while (removed === limit);
     }
   }

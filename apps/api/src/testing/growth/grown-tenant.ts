@@ -246,8 +246,8 @@ const RECORDS: readonly Step[] = [
     table: 'ai_drafts',
     rows: perRecord,
     columns:
-      'kind, subject_type, subject_id, subject_title, state, inputs, sentences, accepted_text, edit_distance, requested_by, decided_at, expires_at, requested_at',
-    values: `case when n % 10 = 0 then 'score_suggestion' else 'memo' end, case when n % 10 = 0 then 'opportunity' else 'decision' end, ${id('opportunity')}, 'Invest in ' || ${WORD}, case when n % 2 = 0 then 'accepted' else 'expired' end, '[]', '[]',
+      'kind, subject_type, subject_id, subject_title, is_confidential, state, inputs, sentences, accepted_text, edit_distance, requested_by, decided_at, expires_at, requested_at',
+    values: `case when n % 10 = 0 then 'score_suggestion' else 'memo' end, case when n % 10 = 0 then 'opportunity' else 'decision' end, ${id('opportunity')}, 'Invest in ' || ${WORD}, n % 5 = 1, case when n % 2 = 0 then 'accepted' else 'expired' end, '[]', '[]',
       case when n % 2 = 0 then 'A memo' end, case when n % 2 = 0 then n % 50 end,
       ${id('person', 'case when n % 4 = 0 then 1 + n % ({people} - 1) else 0 end')}, ${AGO}, ${AGO}, ${AGO}`,
   },

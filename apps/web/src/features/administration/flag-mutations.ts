@@ -30,7 +30,7 @@ export function useSwitchFlag() {
       await queryClient.cancelQueries({ queryKey: featureFlagsQuery.queryKey });
       queryClient.setQueryData(
         featureFlagsQuery.queryKey,
-        (list) => list && { flags: list.flags.map((known) => (known.key === flag.key ? flag : known)) },
+        (list) => list && { ...list, flags: list.flags.map((known) => (known.key === flag.key ? flag : known)) },
       );
       showToast({
         title: flag.enabled ? 'Feature Enabled' : 'Feature Disabled',

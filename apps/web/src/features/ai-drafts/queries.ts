@@ -34,10 +34,13 @@ async function findUndecided({ kind, subject }: DraftFor, signal: AbortSignal): 
 
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
 
-/** The user's latest draft for a record, if it is undecided, or a new one. */
-export function openedDraftQuery({ kind, subject }: DraftFor) {
+/**
+ * The user's latest draft for a record, if it is undecided, or a new one. Each opening of the dialog has a query of its own: the draft of the
+ * one before may be decided since.
+ */
+export function openedDraftQuery({ kind, subject }: DraftFor, opening: string) {
   return queryOptions({
-    queryKey: ['/api/ai/drafts', 'opened', subject.id],
+    queryKey: ['/api/ai/drafts', 'opened', subject.id, opening],
     queryFn: async ({ signal }): Promise<StartedDraft> => {
       const draft = await findUndecided({ kind, subject }, signal);
       return draft === undefined ? startDraft({ kind, subject }, signal) : { draft };

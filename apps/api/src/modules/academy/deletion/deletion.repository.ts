@@ -66,32 +66,32 @@ const WITH_WORKSHEET = sql`${lessonVersions.lessonId} = ${ideaWorksheets.lessonI
   and ${lessonVersions.worksheets} @> jsonb_build_array(jsonb_build_object('id', ${ideaWorksheets.id}))`;
 
 /**
- * Removes some worksheets that were deleted at that time or earlier; returns how many. This and the next functions skip what a version
+ * Removes some worksheets that were deleted at that time or earlier; returns their ids. This and the next functions skip what a version
  * contains: it stays hidden, because the records of learners refer to it.
  */
-export async function purgeWorksheets(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeWorksheets(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const ids = expired('worksheet', { before, limit, where: not(isPublished(WITH_WORKSHEET)) });
   return inTrash(tx, async () => {
     const removed = await tx.delete(ideaWorksheets).where(inArray(ideaWorksheets.id, ids)).returning();
-    return removed.length;
+    return removed.map(({ id }) => id);
   });
 }
 
-export async function purgeQuizzes(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeQuizzes(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const ids = expired('quiz', { before, limit, where: not(isPublished(eq(lessonVersions.quizId, quizzes.id))) });
   return inTrash(tx, async () => {
     const removed = await tx.delete(quizzes).where(inArray(quizzes.id, ids)).returning({ id: quizzes.id });
-    return removed.length;
+    return removed.map(({ id }) => id);
   });
 }
 
-export async function purgeLessons(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeLessons(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const ids = expired('lesson', { before, limit, where: not(isPublished(eq(lessonVersions.lessonId, lessons.id))) });
   return inTrash(tx, () => removeLessons(tx, inArray(lessons.id, ids)));
 }
 
 /** A deleted course was never published, so its whole working copy goes. */
-export async function purgeCourses(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeCourses(tx: Queryable, before: string, limit: number): Promise<string[]> {
   return inTrash(tx, async () => {
     const ids = await lockedIds(
       tx,
@@ -100,16 +100,16 @@ export async function purgeCourses(tx: Queryable, before: string, limit: number)
     );
     await removeLessons(tx, inArray(lessons.courseId, ids));
     await tx.delete(courses).where(inArray(courses.id, ids));
-    return ids.length;
+    return ids;
   });
 }
 
-async function removeLessons(tx: Queryable, where: SQL): Promise<number> {
+async function removeLessons(tx: Queryable, where: SQL): Promise<string[]> {
   const ids = await lockedIds(tx, lessons, where);
   await tx.delete(ideaWorksheets).where(inArray(ideaWorksheets.lessonId, ids));
   await tx.delete(quizzes).where(inArray(quizzes.lessonId, ids));
   await tx.delete(lessons).where(inArray(lessons.id, ids));
-  return ids.length;
+  return ids;
 }
 
 async function lockedIds(tx: Queryable, table: typeof courses | typeof lessons, where: SQL): Promise<string[]> {

@@ -3,7 +3,12 @@ import { type Actor, decideAccess, type RefusalReason } from '@aicv/domain/acces
 import type { AuditEntryRow, AuditLogRow } from '../../../platform/audit/log/audit.queries.ts';
 
 /** Entries about these contain amounts and titles. Only readers who may open the records themselves see them. */
-const CONFIDENTIAL_RESOURCES: readonly (string | null)[] = ['funding_round', 'investor_update', 'round_decision'];
+const CONFIDENTIAL_RESOURCES: readonly (string | null)[] = [
+  'funding_round',
+  'investor_update',
+  'round_decision',
+  'capital_ai_draft',
+];
 
 /** The ids of the users that an entry names. */
 export function usersOfEntry({ userId, resourceType, resourceId }: AuditLogRow): string[] {

@@ -3,12 +3,15 @@
 import { personName } from '@aicv/domain/identity/person-name';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/opportunities/scoring';
 import type { Context } from '../../../platform/context.ts';
-import { ApiError } from '../../../platform/http/errors/api-error.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { findFundingRound } from '../../capital/capital.public.ts';
 import { requireDecision, requireDraftDecision, updateDecision } from '../../decisions/decisions.public.ts';
 import { findOpportunity, findReviews } from '../../opportunities/opportunities.public.ts';
 import { findVenture, listLatestValues } from '../../ventures/ventures.public.ts';
 import type { CollectedText } from '../draft-inputs.ts';
+import { requireCapitalSwitch } from './capital-switch.ts';
 import type { Collected, DraftKindRules } from './draft-kind-rules.ts';
+import { roundTexts } from './round-texts.ts';
 
 const METRICS_AT_MOST = 100;
 
@@ -27,7 +30,8 @@ async function collectInputs(ctx: Context, decisionId: string): Promise<Collecte
     case 'venture':
       return { title: decision.title, texts: await ventureTexts(ctx, subject.id) };
     case 'round':
-      throw notQuoted();
+      requireCapitalSwitch(ctx.caller);
+      return { title: decision.title, texts: await textsOfRound(ctx, subject.id) };
   }
 }
 
@@ -83,5 +87,8 @@ async function ventureTexts({ tx }: Context, id: string): Promise<CollectedText[
   ];
 }
 
-const notQuoted = () =>
-  new ApiError(409, 'DRAFT_UNAVAILABLE', 'Drafts do not quote records of Capital. Write the memo yourself.');
+async function textsOfRound({ tx }: Context, id: string): Promise<CollectedText[]> {
+  const round = await findFundingRound(tx, id);
+  if (round === undefined) throw notFound();
+  return roundTexts(round);
+}

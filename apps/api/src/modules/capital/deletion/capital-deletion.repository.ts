@@ -50,15 +50,15 @@ async function publishCapitalChanged(tx: Queryable, { tenantId }: { readonly ten
 
 const REMOVED = '(removed)';
 
-/** Removes the content of some deleted rounds; returns how many. */
-export async function purgeRounds(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted rounds; returns their ids. */
+export async function purgeRounds(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const content = sql`name = ${REMOVED}, amount = null, valuation = null, lead_investor = null, target = null,
     use_of_funds = null, timeline = null, venture_id = null, decision_id = null`;
-  return (await purgeRows(tx, fundingRounds, { content, before, limit })).length;
+  return purgeRows(tx, fundingRounds, { content, before, limit });
 }
 
-/** Removes the content of some deleted drafts; returns how many. */
-export async function purgeUpdates(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted drafts; returns their ids. */
+export async function purgeUpdates(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const content = sql`title = ${REMOVED}, content = null, report_url = null, pages = null, recipient_ids = '{}'`;
-  return (await purgeRows(tx, investorUpdates, { content, before, limit })).length;
+  return purgeRows(tx, investorUpdates, { content, before, limit });
 }

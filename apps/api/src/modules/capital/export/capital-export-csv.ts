@@ -1,3 +1,4 @@
+import { AI_ASSISTED_UPDATE } from '@aicv/domain/ai/draft';
 import { csvLine, decimalCell } from '@aicv/domain/csv/csv-line';
 import { brand } from '@aicv/domain/text/brand';
 import { minuteInUtc } from '../../../platform/text/format-day.ts';
@@ -13,12 +14,15 @@ export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
     ['copy', 'Prepared at', minuteInUtc(copy.preparedAt)],
     ['copy', 'Period', copy.period.from, copy.period.to],
     ['copy', 'Copy id', copy.id],
+    ...(isAiAssisted(copy) ? [['copy', 'Text of the update', AI_ASSISTED_UPDATE]] : []),
     ...metricLines(copy),
     ...roundLines(copy),
   ];
   // The byte order mark makes spreadsheets read UTF-8.
   return `\uFEFF${lines.map(csvLine).join('')}`;
 }
+
+const isAiAssisted = ({ update }: InvestorUpdateCopy) => update !== undefined && update.aiDraftId !== null;
 
 function metricLines({ metrics }: InvestorUpdateCopy): Line[] {
   if (metrics === undefined) return [];

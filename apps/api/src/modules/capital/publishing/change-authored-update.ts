@@ -24,16 +24,25 @@ export async function changeAuthoredUpdate(
   change: (ctx: Context, before: InvestorUpdateRow) => Promise<InvestorUpdateRow>,
 ): Promise<AuthoredUpdateRow> {
   const { update, isRefused } = await requester.inTransaction(async (ctx) => {
-    const { tx } = ctx;
-    const before = await findInvestorUpdateForUpdate(tx, id);
-    if (before === undefined) throw notFound();
+    const before = await lockUpdate(ctx, id);
     refuse?.(before);
     const isRefused = isStale(before.version, version);
-    const after = isRefused ? before : await change(ctx, before);
-    await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(after)], ndaVersion: CURRENT_NDA.version });
-    return { update: await withReaders(tx, after), isRefused };
+    return { update: await showChanged(ctx, isRefused ? before : await change(ctx, before)), isRefused };
   });
   // Outside the transaction: a rejection inside would roll back the recorded disclosure.
   if (isRefused) throw new StaleError('This investor update was', update);
   return update;
+}
+
+/** 404 for an unknown update, and for a deleted one. */
+export async function lockUpdate({ tx }: Context, id: string): Promise<InvestorUpdateRow> {
+  const update = await findInvestorUpdateForUpdate(tx, id);
+  if (update === undefined) throw notFound();
+  return update;
+}
+
+/** Records that the caller saw the update. */
+export async function showChanged(ctx: Context, update: InvestorUpdateRow): Promise<AuthoredUpdateRow> {
+  await recordDisclosures(ctx, 'shown', { records: [disclosedUpdate(update)], ndaVersion: CURRENT_NDA.version });
+  return withReaders(ctx.tx, update);
 }

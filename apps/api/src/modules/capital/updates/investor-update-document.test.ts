@@ -14,6 +14,7 @@ const UPDATE: InvestorUpdateRow = {
   publishedBy: null,
   publishedVersion: 1,
   correctedAt: null,
+  aiDraftId: null,
   withdrawnAt: null,
   withdrawnBy: null,
   withdrawalReason: null,

@@ -1,3 +1,4 @@
+import { AI_ASSISTED_UPDATE } from '@aicv/domain/ai/draft';
 import type { Metric } from '@aicv/domain/dashboard/metric-formulas';
 import { brand } from '@aicv/domain/text/brand';
 import { capitalised } from '@aicv/domain/text/capitalised';
@@ -89,6 +90,7 @@ function letterBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
   }
   const report = reportRows(update);
   return [
+    ...(update.aiDraftId === null ? [] : [{ kind: 'paragraph' as const, text: AI_ASSISTED_UPDATE }]),
     { kind: 'markdown', text: update.content ?? '' },
     ...(report.length === 0
       ? []

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../../platform/db/schema/columns.ts';
 import { tenants } from '../../../platform/db/tenancy/tenants.tables.ts';
+import { aiDrafts } from '../../ai/ai-drafts.tables.ts';
 import { purgeableColumns } from '../../identity/users/trash-columns.tables.ts';
 import { users } from '../../identity/users/users.tables.ts';
 
@@ -36,6 +37,8 @@ export const investorUpdates = pgTable(
     withdrawalReason: varchar('withdrawal_reason', { length: WITHDRAWAL_REASON_MAX_LENGTH }),
     scheduledFor: timeColumn('scheduled_for'),
     scheduledBy: uuid('scheduled_by').references(() => users.id),
+    /** The accepted draft that its summary is based on. */
+    aiDraftId: uuid('ai_draft_id').references(() => aiDrafts.id),
   },
   (table) => [
     index('investor_updates_tenant_published_idx')

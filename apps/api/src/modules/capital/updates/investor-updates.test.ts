@@ -58,6 +58,7 @@ describe('creating an update', () => {
       pages: null,
       publishedAt: null,
       correctedAt: null,
+      isAiAssisted: false,
       recipientRoles: [],
       recipients: [],
       openedBy: 0,

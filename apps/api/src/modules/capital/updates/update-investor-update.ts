@@ -31,33 +31,52 @@ export interface UpdateChange extends UpdateInput {
 export function updateInvestorUpdate(
   requester: Requester,
   id: string,
-  { version, notifyReaders = false, title, content, reportUrl, pages, ...recipients }: UpdateChange,
+  { version, ...change }: UpdateChange,
 ): Promise<AuthoredUpdateRow> {
-  return changeAuthoredUpdate(requester, { id, version }, async (ctx, before) => {
-    const { tx } = ctx;
-    const text = changedFields(before, { title, content, reportUrl, pages });
-    const changed = { ...text, ...changedFields(before, storedRecipients(recipients)) };
-    const changes = fieldChanges(before, changed);
-    if (changes === undefined) return before;
-    if (before.publishedAt !== null || before.scheduledFor !== null) refuseUnpublishable({ ...before, ...changed });
-    await refuseUnprintable({ title: changed.title, content: changed.content });
-    await requireRecipients(tx, changed.recipientIds ?? []);
-    const isCorrection = before.publishedAt !== null && Object.keys(text).length > 0;
-    const after = isCorrection
-      ? await correctInvestorUpdateRow(tx, id, changed)
-      : await updateInvestorUpdateRow(tx, id, {
-          ...changed,
-          ...(before.scheduledFor !== null && { scheduledBy: ctx.caller.userId }),
-        });
-    await ctx.audit({
-      action: 'investor_update_changed',
-      resourceType: 'investor_update',
-      resourceId: id,
-      details: { changes: withoutText(changes) },
-    });
-    if (isCorrection) await recordCorrection(ctx, after, notifyReaders);
-    return after;
+  return changeAuthoredUpdate(requester, { id, version }, (ctx, before) => writeChange(ctx, before, change));
+}
+
+/** The change of a locked update, for use cases that work in a transaction of their own. */
+export async function writeChange(
+  ctx: Context,
+  before: InvestorUpdateRow,
+  {
+    notifyReaders = false,
+    title,
+    content,
+    reportUrl,
+    pages,
+    aiDraftId,
+    ...recipients
+  }: Omit<UpdateChange, 'version'> & {
+    /** The accepted draft that the text is based on. */
+    readonly aiDraftId?: string;
+  },
+): Promise<InvestorUpdateRow> {
+  const { tx } = ctx;
+  const { id } = before;
+  const text = changedFields(before, { title, content, reportUrl, pages });
+  const changed = { ...text, ...changedFields(before, { aiDraftId, ...storedRecipients(recipients) }) };
+  const changes = fieldChanges(before, changed);
+  if (changes === undefined) return before;
+  if (before.publishedAt !== null || before.scheduledFor !== null) refuseUnpublishable({ ...before, ...changed });
+  await refuseUnprintable({ title: changed.title, content: changed.content });
+  await requireRecipients(tx, changed.recipientIds ?? []);
+  const isCorrection = before.publishedAt !== null && Object.keys(text).length > 0;
+  const after = isCorrection
+    ? await correctInvestorUpdateRow(tx, id, changed)
+    : await updateInvestorUpdateRow(tx, id, {
+        ...changed,
+        ...(before.scheduledFor !== null && { scheduledBy: ctx.caller.userId }),
+      });
+  await ctx.audit({
+    action: 'investor_update_changed',
+    resourceType: 'investor_update',
+    resourceId: id,
+    details: { changes: withoutText(changes) },
   });
+  if (isCorrection) await recordCorrection(ctx, after, notifyReaders);
+  return after;
 }
 
 async function recordCorrection({ tx, caller }: Context, after: InvestorUpdateRow, notifies: boolean): Promise<void> {

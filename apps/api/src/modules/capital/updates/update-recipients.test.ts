@@ -101,8 +101,8 @@ describe('a published update', () => {
     const { client } = await signedUp('investor');
     const opened = (await client.get(`${PATH}/${id}`)).json();
     const publishedAt = expect.stringMatching(/Z$/);
-    const noReport = { reportUrl: null, pages: null };
-    expect(opened).toEqual({ id, title: 'March', content: 'Text', ...noReport, publishedAt, correctedAt: null });
+    const plain = { reportUrl: null, pages: null, isAiAssisted: false };
+    expect(opened).toEqual({ id, title: 'March', content: 'Text', ...plain, publishedAt, correctedAt: null });
     expect((await client.get(`${PATH}?limit=1`)).json()).toEqual([opened]);
   });
 

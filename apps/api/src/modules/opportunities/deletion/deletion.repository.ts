@@ -70,10 +70,10 @@ export async function markOpportunityRestored(
 }
 
 /**
- * Removes the content of some opportunities that were deleted at that time or earlier; returns how many. The rows stay hidden, because the stage history and
+ * Removes the content of some opportunities that were deleted at that time or earlier; returns their ids. The rows stay hidden, because the stage history and
  * the submitted reviews refer to them and cannot be deleted.
  */
-export async function purgeOpportunities(tx: Queryable, before: string, limit: number): Promise<number> {
+export async function purgeOpportunities(tx: Queryable, before: string, limit: number): Promise<string[]> {
   return inTrash(tx, async () => {
     const { id, deletedAt, purgedAt } = opportunities;
     const expired = tx
@@ -91,7 +91,7 @@ export async function purgeOpportunities(tx: Queryable, before: string, limit: n
     await tx.delete(opportunityReviews).where(inArray(opportunityReviews.opportunityId, ids));
     await removeLaterOutcomes(tx, ids);
     await removeCommentsOn(tx, 'opportunity', ids);
-    return ids.length;
+    return ids;
   });
 }
 

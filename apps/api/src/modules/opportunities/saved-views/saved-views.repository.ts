@@ -93,8 +93,8 @@ export async function deletePrivateViewsOf(tx: Queryable, ownerId: string): Prom
   await inTrash(tx, () => tx.delete(savedViews).where(and(eq(savedViews.ownerId, ownerId), isPrivate)));
 }
 
-/** Removes some views that were deleted at that time or earlier; returns how many. */
-export async function purgeSavedViews(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes some views that were deleted at that time or earlier; returns their ids. */
+export async function purgeSavedViews(tx: Queryable, before: string, limit: number): Promise<string[]> {
   return inTrash(tx, async () => {
     const { id, deletedAt } = savedViews;
     const expired = tx
@@ -103,6 +103,7 @@ export async function purgeSavedViews(tx: Queryable, before: string, limit: numb
       .where(lte(deletedAt, before))
       .limit(limit)
       .for('update', { skipLocked: true });
-    return (await tx.delete(savedViews).where(inArray(id, expired)).returning({ id })).length;
+    const removed = await tx.delete(savedViews).where(inArray(id, expired)).returning({ id });
+    return removed.map((view) => view.id);
   });
 }

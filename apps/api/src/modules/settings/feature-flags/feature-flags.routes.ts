@@ -5,12 +5,15 @@ import { presentFlag, presentFlagChange } from './feature-flags.presenter.ts';
 import { type FlagDefaults, listFlagChanges, listFlags } from './feature-flags.queries.ts';
 import { setFeatureFlag } from './set-feature-flag.ts';
 
-export function bindFeatureFlags({ bind }: Binder, given: FlagDefaults): void {
+export function bindFeatureFlags(
+  { bind }: Binder,
+  { aiHost, ...given }: FlagDefaults & { readonly aiHost: string | null },
+): void {
   bind(
     featureFlagEndpoints.getFeatureFlags,
     transaction(async ({ tx }) => {
       const flags = await listFlags(tx);
-      return answer(200, { flags: flags.map((flag) => presentFlag(flag, given)) });
+      return answer(200, { flags: flags.map((flag) => presentFlag(flag, given)), aiHost });
     }),
   );
 

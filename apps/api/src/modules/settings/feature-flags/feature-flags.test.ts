@@ -68,6 +68,7 @@ describe('the flags of a tenant', () => {
           changedBy: null,
           changedAt: null,
         })),
+        aiHost: null,
       },
     ]);
     expect(await rows('select 1 from feature_flags')).toEqual([]);
@@ -240,8 +241,12 @@ describe('a module that is switched off', () => {
     },
   );
 
-  it('has endpoints for every flag but that of the installable app, and that of agents, whom no session opens', () => {
-    expect(FEATURE_FLAG_KEYS.filter((flag) => behind(flag).length === 0)).toEqual(['mobile-app', 'mcp']);
+  it('has endpoints for every flag but those of the installable app, of drafts of Capital and of agents, whom no session opens', () => {
+    expect(FEATURE_FLAG_KEYS.filter((flag) => behind(flag).length === 0)).toEqual([
+      'mobile-app',
+      'ai-drafts-capital',
+      'mcp',
+    ]);
   });
 
   it('opens again, with everything in it', async () => {

@@ -154,29 +154,29 @@ export async function publishLabsChanged(tx: Queryable, { tenantId }: Pick<Delet
 
 const REMOVED = '(removed)';
 
-/** Removes the content of some deleted ventures and their comments; returns how many ventures. Their opportunities can be launched again. */
-export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted ventures and their comments; returns the ids of the ventures. Their opportunities can be launched again. */
+export async function purgeVentures(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const content = sql`title = ${REMOVED}, description = null, problem = null, solution = null, opportunity_id = null, owner_id = null`;
   const ids = await purgeRows(tx, ventures, { content, before, limit });
   await removeLaunchesOf(tx, ids);
   await removeCommentsOn(tx, 'venture', ids);
-  return ids.length;
+  return ids;
 }
 
-export async function purgeSprints(tx: Queryable, before: string, limit: number): Promise<number> {
-  return (await purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit })).length;
+export async function purgeSprints(tx: Queryable, before: string, limit: number): Promise<string[]> {
+  return purgeRows(tx, sprints, { content: sql`title = ${REMOVED}`, before, limit });
 }
 
-/** Removes the content of some deleted tasks and their comments; returns how many tasks. */
-export async function purgeTasks(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes the content of some deleted tasks and their comments; returns the ids of the tasks. */
+export async function purgeTasks(tx: Queryable, before: string, limit: number): Promise<string[]> {
   const content = sql`title = ${REMOVED}, description = null, assignee_id = null, due_date = null`;
   const ids = await purgeRows(tx, tasks, { content, before, limit });
   await removeCommentsOn(tx, 'task', ids);
-  return ids.length;
+  return ids;
 }
 
-/** Removes some deleted values; returns how many. */
-export async function purgeKpis(tx: Queryable, before: string, limit: number): Promise<number> {
+/** Removes some deleted values; returns their ids. */
+export async function purgeKpis(tx: Queryable, before: string, limit: number): Promise<string[]> {
   return inTrash(tx, async () => {
     const expired = tx
       .select({ id: kpis.id })
@@ -185,6 +185,6 @@ export async function purgeKpis(tx: Queryable, before: string, limit: number): P
       .limit(limit)
       .for('update', { skipLocked: true });
     const removed = await tx.delete(kpis).where(sql`${kpis.id} in ${expired}`).returning({ id: kpis.id });
-    return removed.length;
+    return removed.map(({ id }) => id);
   });
 }

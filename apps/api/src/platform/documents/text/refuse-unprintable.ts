@@ -4,6 +4,7 @@ import { validationFailed } from '../../http/errors/api-error.ts';
 const LABELS = {
   title: 'Title',
   content: 'Text',
+  text: 'Text',
   name: 'Name',
   username: 'Username',
   firstName: 'First name',
@@ -12,6 +13,8 @@ const LABELS = {
   useOfFunds: 'Use of funds',
   timeline: 'Timeline',
 } as const;
+
+const MARKDOWN: readonly (keyof typeof LABELS)[] = ['content', 'text'];
 
 type PrintedFields = { readonly [Field in keyof typeof LABELS]?: string | null | undefined };
 
@@ -28,7 +31,9 @@ export async function refuseUnprintable(fields: PrintedFields): Promise<void> {
     if (PLAIN.test(text) && !text.includes('&')) continue;
     // The fonts are loaded at the first such text.
     const fonts = await import('./unprintable-text.ts');
-    const characters = await (field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text));
+    const characters = await (MARKDOWN.includes(field)
+      ? fonts.unprintableInMarkdown(text)
+      : fonts.unprintableInText(text));
     if (characters.length > 0) throw validationFailed(field, messageFor(LABELS[field], characters));
   }
 }

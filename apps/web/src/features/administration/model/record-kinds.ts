@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   ai_draft: 'AI draft',
   analytics: 'Analytics',
   audit_log: 'Audit log',
+  capital_ai_draft: 'AI draft of Capital',
   certificate: 'Certificate',
   competence_rule: 'Competence rule',
   competence_waiver: 'Competence waiver',

@@ -1,6 +1,6 @@
 import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { LoadingList } from '../../../components/feedback/loading-list.tsx';
 import { QueryFailure } from '../../../components/feedback/query-failure.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -22,7 +22,7 @@ type DraftDialogProps = {
 export function DraftDialog({ draftFor, ...props }: DraftDialogProps) {
   const [asked] = useState(draftFor);
   const [sent, setSent] = useState<AiDraft>();
-  const query = useQuery(openedDraftQuery(asked));
+  const query = useQuery(openedDraftQuery(asked, useId()));
   const { open, onOpenChange } = props;
   const dialog = { open, onOpenChange, title: KIND_TEXTS[asked.kind].title };
   const draft = sent ?? (query.data !== undefined && 'draft' in query.data ? query.data.draft : undefined);

@@ -8,11 +8,12 @@ import { Moment } from '../../../components/data/moment.tsx';
 import { PersonName } from '../../../components/data/person-name.tsx';
 import { RecordList } from '../../../components/data/record-list.tsx';
 import { UserText } from '../../../components/data/user-text.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
-import { KIND_TEXTS, STATE_LABELS } from '../model/draft-labels.ts';
+import { KIND_TEXTS, STATE_LABELS, withheldIn } from '../model/draft-labels.ts';
 import { useExportRegister } from '../mutations.ts';
 import { registerQuery } from '../queries.ts';
 
@@ -29,7 +30,11 @@ const COLUMNS = [
     isUserText: true,
     cell: ({ kind, subject, model, host }: RegisteredDraft) => (
       <>
-        <UserText lines={2}>{subject.title}</UserText>
+        {subject.title === null ? (
+          <span className="font-normal text-fg-3">Title withheld</span>
+        ) : (
+          <UserText lines={2}>{subject.title}</UserText>
+        )}
         <span className="block font-normal text-fg-2 text-xs">
           {KIND_TEXTS[kind].name}. {model === null ? EXTRACT_NAME : `${model} at ${host}`}
         </span>
@@ -78,6 +83,8 @@ const COLUMNS = [
 export function RegisterPanel() {
   const [state, setState] = useState<DraftState>();
   const { mutate: exportRegister, isPending } = useExportRegister();
+  const drafts = useInfiniteQuery(registerQuery(state));
+  const withheld = withheldIn(drafts.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Panel
       title="AI drafts"
@@ -103,9 +110,14 @@ export function RegisterPanel() {
           onChange={({ target }) => setState(DRAFT_STATES.find((known) => known === target.value))}
         />
       </div>
+      {withheld === undefined ? null : (
+        <Alert tone="brass" title="Some titles are withheld." className="mx-4 mb-3">
+          {withheld} The export leaves out their texts.
+        </Alert>
+      )}
       <div className="border-line border-t">
         <RecordList
-          records={useInfiniteQuery(registerQuery(state))}
+          records={drafts}
           columns={COLUMNS}
           rowKey={({ id }) => id}
           noun="drafts"

@@ -20,7 +20,12 @@ export function SentenceList({ draft: { sentences, inputs }, confirmed, onConfir
       <h3 id="draft-sentences" className="font-[550] text-md">
         {sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`} to check
       </h3>
-      <ol className="mt-2 grid max-h-80 gap-px overflow-auto rounded-md border border-line bg-line">
+      <ol
+        aria-labelledby="draft-sentences"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="mt-2 grid max-h-80 gap-px overflow-auto rounded-md border border-line bg-line"
+      >
         {sentences.map((sentence, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a draft never change
           <li key={place} className="grid gap-1 bg-raised px-3.5 py-2.5 text-md">

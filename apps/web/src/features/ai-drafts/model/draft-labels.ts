@@ -1,4 +1,4 @@
-import type { AiDraft } from '@aicv/contracts/ai/ai-drafts';
+import type { AiDraft, RegisteredDraft } from '@aicv/contracts/ai/ai-drafts';
 import { type DraftKind, type DraftState, EXTRACT_NAME } from '@aicv/domain/ai/draft';
 
 export const STATE_LABELS = {
@@ -41,6 +41,17 @@ export const KIND_TEXTS: Readonly<
     accept: 'ACCEPT AS MEMO',
     accepted: 'The memo is yours and marked AI-assisted',
   },
+  update_summary: {
+    name: 'Summary of an update',
+    open: 'DRAFT SUMMARY',
+    title: 'Draft of the summary',
+    sources: 'The sentences are from the update and from the metrics of the firm.',
+    field: 'Summary',
+    emptyText: 'The summary appears here as it will be at the top of the update.',
+    changes: 'Differences from the present summary, which it replaces',
+    accept: 'ACCEPT AS SUMMARY',
+    accepted: 'The summary is in the update, which is marked AI-assisted',
+  },
   score_suggestion: {
     name: 'Suggested scores',
     open: 'SUGGEST SCORES',
@@ -69,4 +80,19 @@ export function descriptionOf({ kind, model, host }: AiDraft): string {
   return model === null || host === null
     ? `${EXTRACT_NAME}. ${KIND_TEXTS[kind].sources} They stay on this server.`
     : `Written by ${model} at ${host}. Each quote was compared with its source on this server.`;
+}
+
+const WITHHELD: Readonly<Record<string, string>> = {
+  NDA_REQUIRED: 'These drafts quote confidential Capital records. Sign the NDA to read their titles.',
+  FORBIDDEN: 'These drafts quote confidential Capital records, which your role cannot open.',
+  COMPETENCE_REQUIRED:
+    'These drafts quote confidential Capital records, which require a certificate that you do not have.',
+  FEATURE_DISABLED: 'These drafts quote Capital records, and the Capital Dashboard is switched off.',
+};
+
+/** Why titles of the listed drafts are withheld from this reader; undefined if none is. */
+export function withheldIn(listed: readonly Pick<RegisteredDraft, 'withheld'>[]): string | undefined {
+  const reason = listed.find(({ withheld }) => withheld !== null)?.withheld;
+  if (reason === undefined || reason === null) return undefined;
+  return WITHHELD[reason] ?? 'These drafts quote records you cannot open.';
 }

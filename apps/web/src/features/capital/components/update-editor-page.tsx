@@ -12,10 +12,12 @@ import { Breadcrumb } from '../../../components/layout/breadcrumb.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiRequestError } from '../../../lib/api/api-request-error.ts';
 import { authoredUpdateQuery } from '../queries.ts';
-import { UpdateEditor } from './update-editor.tsx';
+import { type DraftSummary, UpdateEditor } from './update-editor.tsx';
+
+type UpdateEditorPageProps = { updateId: string | null; draftSummary: DraftSummary | undefined };
 
 /** Edits an investor update, or creates one if `updateId` is null. */
-export function UpdateEditorPage({ updateId }: { updateId: string | null }) {
+export function UpdateEditorPage({ updateId, draftSummary }: UpdateEditorPageProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // A new update continues in the same editor once it is stored.
@@ -32,6 +34,7 @@ export function UpdateEditorPage({ updateId }: { updateId: string | null }) {
         <UpdateEditor
           key="new"
           update={null}
+          draftSummary={draftSummary}
           onCreated={({ id }) => {
             setCreatedId(id);
             void navigate({
@@ -43,13 +46,13 @@ export function UpdateEditorPage({ updateId }: { updateId: string | null }) {
           }}
         />
       ) : (
-        <StoredUpdate key={updateId} id={updateId} />
+        <StoredUpdate key={updateId} id={updateId} draftSummary={draftSummary} />
       )}
     </>
   );
 }
 
-function StoredUpdate({ id }: { id: string }) {
+function StoredUpdate({ id, draftSummary }: { id: string; draftSummary: DraftSummary | undefined }) {
   const stored = useQuery(authoredUpdateQuery(id));
   // Waits for the current state: a cached one would show a conflict before the user types.
   const [update, setUpdate] = useState<AuthoredUpdate | null>(null);
@@ -59,7 +62,7 @@ function StoredUpdate({ id }: { id: string }) {
   if (update !== null) {
     return (
       <>
-        <UpdateEditor update={update} onCreated={() => undefined} />
+        <UpdateEditor update={update} draftSummary={draftSummary} onCreated={() => undefined} />
         <div className="mt-4">
           <LazyFilesPanel
             record={{ type: 'investor_update', id }}

@@ -1,6 +1,8 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
+import { AI_ASSISTED_UPDATE } from '@aicv/domain/ai/draft';
+import { summaryIn } from '@aicv/domain/capital/update-summary';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { lazyDialog } from '../../../components/feedback/lazy.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -19,13 +21,24 @@ import { useUpdateEditor } from './use-update-editor.ts';
 
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx'), 'PublishDialog');
 
+/** Proposes a summary for a stored update. */
+export type DraftSummary = (given: {
+  readonly id: string;
+  readonly presentText: string;
+  /** Saves what was typed; false if the server refused. */
+  readonly prepare: () => Promise<boolean>;
+  readonly onAccepted: () => void;
+}) => ReactNode;
+
 type UpdateEditorProps = {
   update: AuthoredUpdate | null;
+  /** Undefined if the user may not ask for drafts. */
+  draftSummary: DraftSummary | undefined;
   onCreated: (update: AuthoredUpdate) => void;
 };
 
 /** The form of an investor update. Input stays until it is saved. */
-export function UpdateEditor(props: UpdateEditorProps) {
+export function UpdateEditor({ draftSummary, ...props }: UpdateEditorProps) {
   const navigate = useNavigate();
   const hasPublished = useRef(false);
   const editor = useUpdateEditor({
@@ -96,11 +109,25 @@ export function UpdateEditor(props: UpdateEditorProps) {
               error={messages.content}
               onChange={(content) => change({ content })}
             />
-            <InsertMetric
-              formRef={form.formProps.ref}
-              content={values.content}
-              onChange={(content) => change({ content })}
-            />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <InsertMetric
+                formRef={form.formProps.ref}
+                content={values.content}
+                onChange={(content) => change({ content })}
+              />
+              {editor.record === null || editor.isPublished || draftSummary === undefined ? null : (
+                <>
+                  {draftSummary({
+                    id: editor.record.id,
+                    presentText: summaryIn(values.content),
+                    prepare: editor.saveBeforeDraft,
+                    onAccepted: editor.readAgain,
+                  })}
+                  <span className="text-fg-3 text-sm">Opening a draft saves your changes first.</span>
+                </>
+              )}
+            </div>
+            {editor.record?.isAiAssisted ? <p className="text-fg-3 text-sm">{AI_ASSISTED_UPDATE}</p> : null}
             {editor.isPublished ? (
               <Checkbox
                 label="Notify readers of this correction"

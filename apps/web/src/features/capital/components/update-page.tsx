@@ -1,4 +1,5 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital/capital';
+import { AI_ASSISTED_UPDATE } from '@aicv/domain/ai/draft';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileX } from 'lucide-react';
@@ -102,6 +103,7 @@ function LoadedUpdate({ update, mayWrite }: LoadedUpdateProps) {
         }
       />
       <Panel className="mt-5">
+        {update.isAiAssisted ? <p className="mb-3 text-fg-3 text-sm">{AI_ASSISTED_UPDATE}</p> : null}
         {update.content === null ? (
           <p className="text-fg-3 text-md">This update has no text.</p>
         ) : (

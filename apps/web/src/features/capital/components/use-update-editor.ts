@@ -1,5 +1,6 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital/capital';
 import { publishingProblem } from '@aicv/domain/capital/investor-update';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/feedback/toast-store.ts';
 import { failureMessage } from '../../../lib/api/api-request-error.ts';
@@ -12,6 +13,7 @@ import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { formatNewerValues, type UpdateValues, updateChange, updateValues } from '../model/update-values.ts';
 import { usePublishUpdate, useSaveUpdate } from '../mutations.ts';
+import { authoredUpdateQuery, refreshUpdateLists } from '../queries.ts';
 import type { PreparedAction } from './publishing/update-menu.tsx';
 
 type EditorOptions = {
@@ -72,6 +74,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
   const isShown = useIsMounted();
+  const queryClient = useQueryClient();
 
   const form = useAppForm<UpdateValues>({
     initialValues: draft?.values ?? updateValues(update),
@@ -107,6 +110,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     setBegun(record);
     form.setValues((current) => mergeChanges(sent, current, updateValues(record)).values);
   };
+
+  const adopt = (record: AuthoredUpdate) => (isOvertaken ? setBase(record) : rebaseOn(record, opened));
 
   const singleFlight = useSingleFlight();
   /** Resolves with the record once everything is saved; null if the server refused. */
@@ -177,6 +182,16 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const saveForTest = async (): Promise<AuthoredUpdate | null> =>
     base?.publishedAt === null ? saveChanges(values) : base;
 
+  const readAgain = async (): Promise<void> => {
+    void refreshUpdateLists(queryClient);
+    try {
+      const written = await queryClient.fetchQuery({ ...authoredUpdateQuery(id), staleTime: 0 });
+      if (written !== null) adopt(written);
+    } catch (error) {
+      fail(error, { tone: 'danger', title: 'The update could not be read again.' });
+    }
+  };
+
   return {
     form,
     change: (part: Partial<UpdateValues>) => form.setValues((current) => ({ ...current, ...part })),
@@ -192,7 +207,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     notifiesReaders,
     setNotifiesReaders,
     /** Continues from the record that another action has written. Unsaved input stays, and so does the notice of another user's changes. */
-    adopt: (record: AuthoredUpdate) => (isOvertaken ? setBase(record) : rebaseOn(record, opened)),
+    adopt,
     /** Continues from the version of another user, for which an action was refused. */
     takeNewer: (record: AuthoredUpdate, action?: PreparedAction) => {
       if (isChanged) setBase(record);
@@ -201,6 +216,10 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     },
     /** Saves what was typed before an action; null if the action must not follow. */
     saveBefore: (action: PreparedAction) => (action === 'schedule' ? saveForSchedule() : saveForTest()),
+    /** Saves what was typed, so that the draft quotes it; false if the server refused. */
+    saveBeforeDraft: async () => (await saveChanges(values)) !== null,
+    /** Continues from the stored record after another feature has written it. */
+    readAgain: () => void readAgain(),
     /** Whether the update can be published as it is. Shows the reason under the field if not. */
     checkPublishable,
     /** Calls `onEnd` after any outcome. */

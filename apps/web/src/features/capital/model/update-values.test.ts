@@ -42,7 +42,7 @@ describe('the changes of an author', () => {
     };
     const record = {
       ...{ id: 'u', title: 'Q3', content: null, reportUrl: null, pages: null, publishedAt: null },
-      ...{ correctedAt: null, publishedVersion: 0, withdrawnAt: null, withdrawalReason: null },
+      ...{ correctedAt: null, isAiAssisted: false, publishedVersion: 0, withdrawnAt: null, withdrawalReason: null },
       ...{ scheduledFor: null, mailing: null },
       recipientRoles: ['admin' as const, 'manager' as const],
       recipients: [ADA, BOB],

@@ -39,6 +39,7 @@ export function FeatureFlags({ requested }: { requested?: unknown }) {
             <FlagRow
               key={flag.key}
               flag={flag}
+              aiHost={flags.data.aiHost}
               takesFocus={flag.key === requested}
               isOn={shown(flag)}
               isPending={pending.some((one) => one.flag.key === flag.key)}

@@ -8,7 +8,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { Switch } from '../../../../components/form/switch.tsx';
 
 /** What each flag enables. */
-const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {
+const FLAG_DESCRIPTIONS: Readonly<Record<Exclude<FeatureFlag, 'ai-drafts-capital'>, string>> = {
   academy: 'Courses, lessons, quizzes, certificates and the course editor.',
   otif: 'The opportunity board with reviews, comments and the weekly digest.',
   'abundance-labs': 'Ventures with their sprints, tasks and KPIs.',
@@ -21,8 +21,16 @@ const FLAG_DESCRIPTIONS: Readonly<Record<FeatureFlag, string>> = {
   'mobile-app': 'Installation of the platform as an app. Nothing confidential is stored on the device.',
 };
 
+/** `aiHost` is where the texts of drafts are sent; null without a model. */
+function descriptionOf(key: FeatureFlag, aiHost: string | null): string {
+  if (key !== 'ai-drafts-capital') return FLAG_DESCRIPTIONS[key];
+  const what = 'Lets drafts quote confidential records of Capital, for users who signed the NDA.';
+  return aiHost === null ? `${what} The texts stay on this server.` : `${what} These texts are sent to ${aiHost}.`;
+}
+
 type FlagRowProps = {
   flag: Flag;
+  aiHost: string | null;
   /** Whether a link leads to this flag. */
   takesFocus: boolean;
   /** The displayed state, which may be ahead of the server. */
@@ -35,7 +43,16 @@ type FlagRowProps = {
 };
 
 /** One flag: what it enables, the reason for its state, and its switch. */
-export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHistory, preloadDialogs }: FlagRowProps) {
+export function FlagRow({
+  flag,
+  aiHost,
+  takesFocus,
+  isOn,
+  isPending,
+  onToggle,
+  onShowHistory,
+  preloadDialogs,
+}: FlagRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -54,7 +71,7 @@ export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHis
           {flag.name}
         </h3>
         <p id={`${id}-description`} className="text-fg-2 text-sm">
-          {FLAG_DESCRIPTIONS[flag.key]}
+          {descriptionOf(flag.key, aiHost)}
         </p>
         <p className="mt-1 text-fg-3 text-xs">
           <FlagStatus of={flag} />

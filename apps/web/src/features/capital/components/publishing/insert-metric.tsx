@@ -32,7 +32,7 @@ export function InsertMetric({ formRef, content, onChange }: InsertMetricProps) 
     requestAnimationFrame(() => contentField()?.setSelectionRange(caret, caret));
   };
   return (
-    <div>
+    <div className="flex">
       <Button ref={buttonRef} size="sm" onClick={() => open(true)}>
         <span className="inline-flex items-center gap-2">
           <Table aria-hidden="true" className="size-4" />

@@ -24,7 +24,7 @@ type DecisionPageProps = {
   /** Lets the user sign the NDA, which a decision about a funding round requires. */
   signNda: ReactNode;
   /** Proposes a memo for a draft; undefined if the user may not ask for one. */
-  draftMemo: ((memo: string) => ReactNode) | undefined;
+  draftMemo: ((decision: Decision) => ReactNode) | undefined;
 };
 
 /** The page of one decision. */

@@ -38,7 +38,7 @@ type LoadedDecisionProps = {
   decision: Decision;
   user: SignedInUser;
   mayPrepare: boolean;
-  draftMemo: ((memo: string) => ReactNode) | undefined;
+  draftMemo: ((decision: Decision) => ReactNode) | undefined;
 };
 
 export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: LoadedDecisionProps) {
@@ -81,7 +81,7 @@ export function LoadedDecision({ decision, user, mayPrepare, draftMemo }: Loaded
         <div className="grid min-w-0 grid-cols-1 gap-3.5">
           <MemoPanel
             decision={decision}
-            draftMemo={mayPrepare && state === 'draft' ? draftMemo?.(decision.memo) : undefined}
+            draftMemo={mayPrepare && state === 'draft' ? draftMemo?.(decision) : undefined}
           />
           {decision.awaitsMyVote ? (
             <VotePanel

@@ -1,0 +1,2 @@
+/** For modules that remove records for good. */
+export { removeDraftTexts } from './remove-draft-texts.ts';
