@@ -69,6 +69,7 @@ test('an update is written, previewed, published and read, and its author sees t
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
+  await expect(confirm.getByText(/^Publish/)).toHaveCount(2);
   // The confirmation could close between the two presses.
   const answer = await delayRequests(page, /\/publish$/);
   await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();

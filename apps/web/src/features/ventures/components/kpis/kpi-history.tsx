@@ -13,16 +13,17 @@ const VERBS: Readonly<Record<KpiEvent['action'], string>> = {
   kpi_restored: 'Restored',
 };
 
-/** What happened to a value, latest first. Shown only once it is loaded: the form is complete without it. */
+/** What happened to a value, latest first. Takes the height of one event while it loads, so that the buttons below do not move. */
 export function KpiHistory({ kpiId }: { kpiId: string }) {
-  const { data } = useQuery(kpiEventsQuery(kpiId));
-  if (data === undefined || data.events.length === 0) return null;
+  const { data, isError } = useQuery(kpiEventsQuery(kpiId));
   return (
     <section className="border-line border-t pt-3.5">
       <h3 className="label text-fg-3">History</h3>
-      <ul className="mt-2 grid gap-2">
-        {data.events.map((event) => (
-          <li key={event.id} className="wrap-anywhere text-fg-2 text-sm">
+      <ul className="mt-2 grid gap-2 text-fg-2 text-sm">
+        {data === undefined ? <li>{isError ? 'The history could not be loaded.' : 'Loading...'}</li> : null}
+        {data?.events.length === 0 ? <li>No changes recorded.</li> : null}
+        {data?.events.map((event) => (
+          <li key={event.id} className="wrap-anywhere">
             {VERBS[event.action]}
             {event.by === null ? null : (
               <>
