@@ -67,6 +67,11 @@ export async function findResolutions(tx: Queryable, statementIds: readonly stri
     .orderBy(forecastResolutions.statementId, desc(forecastResolutions.revision));
 }
 
+/** Serializes the processes that ask the tenant's users, so that each user gets one notification for all statements. */
+export async function lockAsking(tx: Queryable, tenantId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements:${tenantId}`}, 0))`);
+}
+
 export async function markAsked(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

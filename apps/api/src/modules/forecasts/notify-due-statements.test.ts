@@ -54,7 +54,7 @@ describe('the users who can resolve a statement', () => {
     await decline(admin.client, other);
     await notifyOn(addDays(DUE_ON, -1));
     expect(await asked()).toEqual({});
-    await Promise.all([notifyOn(DUE_ON), notifyOn(DUE_ON)]);
+    await Promise.all(Array.from({ length: 4 }, () => notifyOn(DUE_ON)));
     // The manager's own statement is not theirs to resolve, and analysts resolve none.
     expect(await asked()).toEqual({ [manager.id]: 2, [admin.id]: 3 });
     await notifyOn(addDays(DUE_ON, 1));

@@ -6,7 +6,7 @@ import { listActiveIdsByRole } from '../identity/accounts.public.ts';
 import { findRecipients, type Notice, notifyInBatches } from '../notifications/notifications.public.ts';
 import { viewerOf } from './forecast-visibility.queries.ts';
 import { findUnaskedStatements } from './forecasts.queries.ts';
-import { markAsked } from './forecasts.repository.ts';
+import { lockAsking, markAsked } from './forecasts.repository.ts';
 
 /**
  * Asks the users who can resolve a statement to do so from its due day on, in the tenant's time zone, once (REQ-363): those who prepare
@@ -17,6 +17,7 @@ export async function notifyDueStatements(scope: TenantScope, clock: Clock): Pro
   await notifyInBatches(scope, clock, {
     flag: 'otif',
     claim: async ({ tx, tenantId, today }) => {
+      await lockAsking(tx, tenantId);
       const asked = new Set<string>();
       const notices: Notice[] = [];
       for (const viewer of await findResolvers(tx, tenantId)) {
