@@ -129,6 +129,9 @@ function sorted(sort: string): string[] {
 const nextOf = (response: LightMyRequestResponse) => /^<(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
 
 // REQ-198, REQ-331
+/** `npm test` leaves the filtered lists, which take most of the time, to the release gate. */
+const NEIGHBOR_FILTERS = process.env.TEST_SCOPE === 'daily' ? [{}] : [{}, { website: 'kelp' }, { q: 'a' }];
+
 describe('the order of opportunities', () => {
   it.each(OPPORTUNITY_SORTS)('by %s has absent values last, ties newest first, and equal pages', async (sort) => {
     expect((await list(`sort=${sort}`)).map(({ id }) => id)).toEqual(sorted(sort));
@@ -149,7 +152,7 @@ describe('the order of opportunities', () => {
   // REQ-333
   it.each(OPPORTUNITY_SORTS)('by %s is the order of the neighbors', async (sort) => {
     const viewer = { viewerId, nowMs: Date.now(), timeZone: 'UTC' };
-    for (const filter of [{}, { website: 'kelp' }, { q: 'a' }]) {
+    for (const filter of NEIGHBOR_FILTERS) {
       const query = new URLSearchParams(filter);
       const rows = await list(`sort=${sort}&${query}`);
       const among = (at: number) => (rows[at] === undefined ? null : { id: rows[at].id, title: rows[at].title });
