@@ -14,7 +14,7 @@ import {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // REQ-178
-test('a course is written, ordered, published and taken', { tag: '@daily' }, async ({ page, browser }) => {
+test('a course is written, ordered, published and taken', async ({ page, browser }) => {
   const title = uniqueName('Runway');
   await signInAs(page, 'instructor');
   await page.goto('/academy');

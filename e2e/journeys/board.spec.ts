@@ -138,7 +138,7 @@ test('a failing board reports the failure and offers a retry', { tag: '@one-widt
   await expect(page.getByRole('heading', { name: 'Discovery', level: 2 })).toBeFocused();
 });
 
-test('input for a new opportunity survives the end of the session', { tag: ['@one-width', '@daily'] }, async ({
+test('input for a new opportunity survives the end of the session', { tag: '@one-width' }, async ({
   page,
   context,
   expectedConsole,

@@ -2,7 +2,7 @@
 import { addThroughApi } from '../support/board.ts';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
-test('a dialog is saved with Ctrl+Enter and closed with Escape', { tag: '@daily' }, async ({ page }) => {
+test('a dialog is saved with Ctrl+Enter and closed with Escape', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/otif');
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();

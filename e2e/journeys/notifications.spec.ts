@@ -62,9 +62,10 @@ test('the bell counts unread notifications, lists the latest, and marks them as 
   await expect(bell(page, 0)).toBeFocused();
 });
 
-test('all notifications are on a separate page, grouped by day and filtered by the address', {
-  tag: '@daily',
-}, async ({ page, browser }) => {
+test('all notifications are on a separate page, grouped by day and filtered by the address', async ({
+  page,
+  browser,
+}) => {
   await mentionedNewcomer(page, browser);
   await page.goto('/founder');
   await bell(page, 2).click();

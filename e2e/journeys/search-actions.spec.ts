@@ -24,7 +24,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 test('a user adds an opportunity by the keyboard alone, from any page', {
-  tag: ['@one-width', '@daily'],
+  tag: '@one-width',
 }, async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');
