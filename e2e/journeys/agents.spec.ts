@@ -2,6 +2,7 @@
 import { request } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -23,13 +24,7 @@ test('a user creates a token for an agent, pastes its address and revokes it', a
     await acknowledgeReminders(page);
     await signInAs(page, 'admin');
     await addThroughApi(page, 'Kelp boats');
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const switchOn = (flag: string) =>
-      page.request.patch(`/api/feature-flags/${flag}`, {
-        headers: { 'X-CSRF-Token': csrfToken },
-        data: { enabled: true, reason: 'For this journey' },
-      });
-    expect((await switchOn('api-v2')).ok()).toBe(true);
+    await switchOn(page, 'api-v2');
 
     // Without the flag of agents, the form offers scopes only.
     await page.goto('/access-tokens');
@@ -39,7 +34,7 @@ test('a user creates a token for an agent, pastes its address and revokes it', a
     await expect(form.getByLabel('Used by')).toBeHidden();
     await page.keyboard.press('Escape');
 
-    expect((await switchOn('mcp')).ok()).toBe(true);
+    await switchOn(page, 'mcp');
     await page.reload();
     const guide = page.getByRole('region', { name: 'Connect an agent' });
     await expect(guide.getByText(`${baseUrl}/api/mcp`)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { enterAsSigner } from '../support/nda.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -21,15 +22,6 @@ async function newPage(browser: Browser, baseUrl: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
   await acknowledgeReminders(page);
   return page;
-}
-
-async function switchOn(page: Page, key: string): Promise<void> {
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-  const switched = await page.request.patch(`/api/feature-flags/${key}`, {
-    headers: { 'X-CSRF-Token': csrfToken },
-    data: { enabled: true, reason: 'Agreed with the provider' },
-  });
-  expect(switched.ok(), await switched.text()).toBe(true);
 }
 
 const draftButton = (page: Page) => page.getByRole('button', { name: 'DRAFT SUMMARY' });

@@ -1,17 +1,10 @@
 /** A memo drafted from the record: every sentence is checked, and a person accepts or rejects it (REQ-365 to REQ-372). */
-import { begun, startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
+import { begun, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { addThroughApi } from '../support/board.ts';
 import { prepareThroughApi } from '../support/decisions.ts';
-import { startIsolatedProduct } from '../support/product.ts';
-import {
-  acknowledgeReminders,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  signInAs,
-  test,
-  uniqueName,
-} from '../support/test.ts';
+import { switchOn } from '../support/switch-on.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+import { withModel } from '../support/with-model.ts';
 
 const DESCRIPTION = 'Kelp Robotics builds boats that harvest kelp. Ten boats run in Galicia, each on 12 kW.';
 
@@ -76,25 +69,14 @@ test('with a model, a manager sees what is sent, ticks what is unverified and ca
   tag: '@one-width',
 }, async ({ browser }) => {
   test.slow();
-  const fake = await startFakeAiServer();
-  const product = await startIsolatedProduct({ aiBaseUrl: fake.server.baseUrl });
-  const context = await browser.newContext({ baseURL: product.baseUrl });
-  try {
-    const page = await context.newPage();
-    await acknowledgeReminders(page);
-    await signInAs(page, 'admin');
+  await withModel(browser, async ({ page, fake }) => {
     const opportunityId = await addThroughApi(page, uniqueName('Drafted'), { description: DESCRIPTION });
     const id = await prepareThroughApi(page, { title: uniqueName('Invest'), opportunityId, members: ['admin'] });
     await page.goto(`/decisions/${id}`);
     await expect(page.getByRole('heading', { name: 'Memo' })).toBeVisible();
     // Off by default with a model.
     await expect(page.getByRole('button', { name: 'DRAFT MEMO' })).toBeHidden();
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const enabled = await page.request.patch('/api/feature-flags/ai-drafts', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'Agreed with the provider' },
-    });
-    expect(enabled.ok(), await enabled.text()).toBe(true);
+    await switchOn(page, 'ai-drafts');
     await page.reload();
 
     const dialog = page.getByRole('dialog', { name: 'Draft of the memo' });
@@ -151,9 +133,5 @@ test('with a model, a manager sees what is sent, ticks what is unverified and ca
     ).toHaveCount(3);
     await expect(disclosures.getByText('Not required').first()).toBeVisible();
     await expectNoAxeViolations(page);
-  } finally {
-    await context.close();
-    await product.stop();
-    await fake.close();
-  }
+  });
 });

@@ -4,6 +4,7 @@ import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture } from '../support/labs.ts';
 import { enterAsSigner } from '../support/nda.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -45,13 +46,7 @@ test('pages without the certificate for changes name the course, and leave out w
     const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
     await acknowledgeReminders(page);
     await enterAsSigner(page, 'admin');
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const headers = { 'X-CSRF-Token': csrfToken };
-    const on = await page.request.patch('/api/feature-flags/api-v2', {
-      headers,
-      data: { enabled: true, reason: 'For this journey' },
-    });
-    expect(on.ok(), await on.text()).toBe(true);
+    await switchOn(page, 'api-v2');
     const course = (await postAs(page, '/api/courses', { title: COURSE })) as { id: string };
     const lesson = (await postAs(page, '/api/lessons', {
       courseId: course.id,

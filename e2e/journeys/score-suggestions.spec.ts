@@ -1,10 +1,9 @@
 /** Scores suggested from the description, hidden until the user's own review is in (REQ-371). */
-import { startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
+import { streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { addThroughApi } from '../support/board.ts';
 import { memberPage } from '../support/decisions.ts';
-import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
-  acknowledgeReminders,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -13,6 +12,7 @@ import {
   test,
   uniqueName,
 } from '../support/test.ts';
+import { withModel } from '../support/with-model.ts';
 
 const DESCRIPTION = 'Two ports confirm a saving of 40 hours a week. The prototype was tested on real data.';
 
@@ -60,19 +60,8 @@ test('a manager gets scores from a model and confirms a sentence without a quote
   browser,
 }) => {
   test.slow();
-  const fake = await startFakeAiServer();
-  const product = await startIsolatedProduct({ aiBaseUrl: fake.server.baseUrl });
-  const context = await browser.newContext({ baseURL: product.baseUrl });
-  try {
-    const page = await context.newPage();
-    await acknowledgeReminders(page);
-    await signInAs(page, 'admin');
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const enabled = await page.request.patch('/api/feature-flags/ai-drafts', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'Agreed with the provider' },
-    });
-    expect(enabled.ok(), await enabled.text()).toBe(true);
+  await withModel(browser, async ({ page, fake }) => {
+    await switchOn(page, 'ai-drafts');
     const id = await addThroughApi(page, uniqueName('Scored'), { description: DESCRIPTION });
     await postAs(page, `/api/opportunities/${id}/reviews/decline`);
     await page.goto(`/otif/${id}`);
@@ -93,9 +82,5 @@ test('a manager gets scores from a model and confirms a sentence without a quote
     const panel = page.getByRole('region', { name: 'Suggested scores' });
     await expect(panel.getByRole('heading', { name: 'ROI: 7.5' })).toBeVisible();
     await expect(panel.getByText(` at ${new URL(fake.server.baseUrl).host}. Accepted by`)).toBeVisible();
-  } finally {
-    await context.close();
-    await product.stop();
-    await fake.close();
-  }
+  });
 });

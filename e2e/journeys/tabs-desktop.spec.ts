@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addThroughApi, card } from '../support/board.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import { acknowledgeReminders, expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 const TABS = 8;
@@ -30,12 +31,7 @@ test('eight tabs with live updates work at once, and each shows what another add
     const first = await context.newPage();
     await acknowledgeReminders(first);
     await signInAs(first, 'admin');
-    const { csrfToken } = await (await first.request.get('/api/csrf-token')).json();
-    const switched = await first.request.patch('/api/feature-flags/real-time-notifications', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'For this journey' },
-    });
-    expect(switched.ok()).toBe(true);
+    await switchOn(first, 'real-time-notifications');
 
     const tabs = [first];
     while (tabs.length < TABS) tabs.push(await context.newPage());

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -197,12 +198,7 @@ test('a deletion and its UNDO show for a colleague without reloading', { tag: '@
       pages.push(page);
     }
     const [page, other] = pages as [Page, Page];
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const switched = await page.request.patch('/api/feature-flags/real-time-notifications', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'For this journey' },
-    });
-    expect(switched.ok()).toBe(true);
+    await switchOn(page, 'real-time-notifications');
     const course = await addCourse(page, uniqueName('Watched'));
     for (const each of pages) await each.goto(`/academy/authoring/${course}`);
     await expect(lessonsOf(other).getByRole('listitem')).toHaveCount(2);

@@ -5,6 +5,7 @@ import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday } from '../support/labs.ts';
 import { enterAsSigner } from '../support/nda.ts';
 import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -29,12 +30,7 @@ test('UNDO brings a deleted task back for others who watch, too', { tag: '@one-w
   };
   try {
     const [page, other] = [await open('manager'), await open('admin')];
-    const { csrfToken } = await (await other.request.get('/api/csrf-token')).json();
-    const switched = await other.request.patch('/api/feature-flags/real-time-notifications', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'For this journey' },
-    });
-    expect(switched.ok()).toBe(true);
+    await switchOn(other, 'real-time-notifications');
     const venture = await addVenture(page, uniqueName('Watched'));
     const title = uniqueName('Mistaken');
     await addTask(page, await addSprint(page, venture, { title: uniqueName('Sprint') }), { title });

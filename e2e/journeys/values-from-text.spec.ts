@@ -1,9 +1,8 @@
 /** KPI values read from a text that a manager pastes: corrected in a table, saved and undone (REQ-366 to REQ-372). */
-import { startFakeAiServer, streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
+import { streamed } from '../../apps/api/src/testing/ai/fake-ai-server.ts';
 import { addVenture } from '../support/labs.ts';
-import { startIsolatedProduct } from '../support/product.ts';
+import { switchOn } from '../support/switch-on.ts';
 import {
-  acknowledgeReminders,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -12,6 +11,7 @@ import {
   test,
   uniqueName,
 } from '../support/test.ts';
+import { withModel } from '../support/with-model.ts';
 
 const EMAIL = `Hi Ada,
 
@@ -110,24 +110,13 @@ test('with a model, a manager sees what is sent and ticks what is unverified', {
   browser,
 }) => {
   test.slow();
-  const fake = await startFakeAiServer();
-  const product = await startIsolatedProduct({ aiBaseUrl: fake.server.baseUrl });
-  const context = await browser.newContext({ baseURL: product.baseUrl });
-  try {
-    const page = await context.newPage();
-    await acknowledgeReminders(page);
-    await signInAs(page, 'admin');
+  await withModel(browser, async ({ page, fake }) => {
     const ventureId = await addVenture(page, uniqueName('Kelp'));
     await page.goto(`/abundance-labs/${ventureId}?tab=kpis`);
     await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeVisible();
     // Off by default with a model.
     await expect(page.getByRole('button', { name: 'IMPORT FROM TEXT' })).toBeHidden();
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const enabled = await page.request.patch('/api/feature-flags/ai-drafts', {
-      headers: { 'X-CSRF-Token': csrfToken },
-      data: { enabled: true, reason: 'Agreed with the provider' },
-    });
-    expect(enabled.ok(), await enabled.text()).toBe(true);
+    await switchOn(page, 'ai-drafts');
     await page.reload();
 
     const dialog = page.getByRole('dialog', { name: 'Values from text' });
@@ -170,9 +159,5 @@ test('with a model, a manager sees what is sent and ticks what is unverified', {
     const series = page.getByRole('region', { name: 'Customers', exact: true });
     await expect(series).toContainText('400');
     await expect(series.getByText('AI-assisted')).toBeVisible();
-  } finally {
-    await context.close();
-    await product.stop();
-    await fake.close();
-  }
+  });
 });

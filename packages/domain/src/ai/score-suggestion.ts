@@ -17,10 +17,10 @@ const EVIDENCE: Readonly<Record<ComponentScore, RegExp>> = {
 
 /** Sentences that may be evidence for a component, each once. Finds no score. */
 export function extractEvidence(sources: readonly QuoteSource[]): DraftedSentence[] {
+  const sentences = sources.flatMap(({ id, text }) => quotableSentences(text).map((sentence) => ({ id, sentence })));
   const used = new Set<string>();
   return COMPONENT_SCORES.flatMap((component) => {
-    const evidence = sources
-      .flatMap(({ id, text }) => quotableSentences(text).map((sentence) => ({ id, sentence })))
+    const evidence = sentences
       .filter(({ sentence }) => EVIDENCE[component].test(sentence) && !used.has(sentence))
       .slice(0, EVIDENCE_AT_MOST);
     for (const { sentence } of evidence) used.add(sentence);

@@ -1,10 +1,10 @@
-import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AskedQuestion, type FakeAiServer, startFakeAiServer, streamed } from '../../testing/ai/fake-ai-server.ts';
 import { HOSTILE_DOCUMENTS } from '../../testing/ai/hostile-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
+import { markdownElements } from '../../testing/readers/markdown-elements.ts';
 import { prepare, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 
 const FACT = 'Kelp Robotics builds boats that harvest kelp.';
@@ -41,11 +41,6 @@ function obedient({ body }: AskedQuestion): string {
   ];
   return JSON.stringify({ state: 'accepted', sentences, tool_calls: [{ name: 'delete_opportunity' }] });
 }
-
-const elementsOf = (node: { tagName?: string; children?: readonly object[] }): string[] => [
-  ...(node.tagName === undefined ? [] : [node.tagName]),
-  ...(node.children ?? []).flatMap(elementsOf),
-];
 
 /** The number of rows of each table that a request for a draft does not write, and the decision as it is. */
 async function stateOf(decisionId: string) {
@@ -98,7 +93,7 @@ describe('a hostile document', () => {
     expect(claimed.map(({ check }: { check: { state: string } }) => check.state)).not.toContain('repaired');
 
     // The draft shows no link, picture or script.
-    const elements = elementsOf(readMarkdown(draft.text));
+    const elements = markdownElements(draft.text);
     expect(elements.filter((name) => !['h2', 'p', 'ol', 'li', 'code'].includes(name))).toEqual([]);
 
     expect(await stateOf(decision.id)).toEqual(before);

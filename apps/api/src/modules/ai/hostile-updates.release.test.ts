@@ -1,4 +1,3 @@
-import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { withoutSummary } from '@aicv/domain/capital/update-summary';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AskedQuestion, type FakeAiServer, startFakeAiServer, streamed } from '../../testing/ai/fake-ai-server.ts';
@@ -6,6 +5,7 @@ import { HOSTILE_DOCUMENTS } from '../../testing/ai/hostile-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import type { TestClient } from '../../testing/app/test-client.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
+import { markdownElements } from '../../testing/readers/markdown-elements.ts';
 import { signNdaOf } from '../../testing/records/agreements-of.ts';
 import { askFor, draftOf, setFlag } from '../../testing/records/capital-drafts.ts';
 import { refused } from '../../testing/records/committee.ts';
@@ -53,11 +53,6 @@ function obedient({ body }: AskedQuestion): string {
   return JSON.stringify({ sentences });
 }
 
-const elementsOf = (node: { tagName?: string; children?: readonly object[] }): string[] => [
-  ...(node.tagName === undefined ? [] : [node.tagName]),
-  ...(node.children ?? []).flatMap(elementsOf),
-];
-
 const ready = (id: string) =>
   vi.waitFor(
     async () => {
@@ -83,7 +78,7 @@ describe('a hostile update', () => {
     for (const { check } of draft.sentences) {
       if (check.state !== 'unverified') expect(draft.inputs[0].text.slice(check.start, check.end)).toBe(check.quote);
     }
-    expect(elementsOf(readMarkdown(draft.text)).filter((name) => !['p', 'code'].includes(name))).toEqual([]);
+    expect(markdownElements(draft.text).filter((name) => !['p', 'code'].includes(name))).toEqual([]);
     const stored = async () =>
       (await rowsOf<{ content: string }>(t.database, `select content from investor_updates where id = '${id}'`))[0];
     expect(await stored()).toEqual({ content });

@@ -1,10 +1,10 @@
-import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAiServer, startFakeAiServer, streamed } from '../../testing/ai/fake-ai-server.ts';
 import { HOSTILE_DOCUMENTS } from '../../testing/ai/hostile-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/database/rows-of.ts';
+import { markdownElements } from '../../testing/readers/markdown-elements.ts';
 import { refused, type TestCommittee, testCommittee } from '../../testing/records/committee.ts';
 import { decline, review } from '../../testing/records/forecasts.ts';
 
@@ -15,11 +15,6 @@ const bodyFor = (id: string) => ({ kind: 'score_suggestion', subject: { type: 'o
 
 const addOpportunity = (t: TestApp, description = DESCRIPTION) =>
   t.database.scope.withTenant('default', async (tx) => (await buildOpportunity(tx, { description })).id);
-
-const elementsOf = (node: { tagName?: string; children?: readonly object[] }): string[] => [
-  ...(node.tagName === undefined ? [] : [node.tagName]),
-  ...(node.children ?? []).flatMap(elementsOf),
-];
 
 // REQ-371
 describe('suggested scores without a model', () => {
@@ -205,7 +200,7 @@ describe('suggested scores by a model', () => {
       expect(suggestion).toEqual({ component: 'roiScore', score: '10.0' });
       if (check.state !== 'unverified') expect(draft.inputs[0].text.slice(check.start, check.end)).toBe(check.quote);
     }
-    const elements = elementsOf(readMarkdown(draft.text));
+    const elements = markdownElements(draft.text);
     expect(elements.filter((name) => !['h2', 'p', 'ol', 'li', 'code'].includes(name))).toEqual([]);
     const url = `/api/opportunities/${draft.subject.id}`;
     expect((await client.get(url)).json()).toMatchObject({ totalScore: '7.0', reviewCount: 1, version: 2 });
